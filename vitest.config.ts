@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+/** Every requirement id is a tag; a tag that names no requirement stops the run (strictTags). */
+const requirementTags = [
+  ...readFileSync(new URL('docs/requirements.md', import.meta.url), 'utf8').matchAll(
+    /^\| ([A-Z]{3}-\d{2}) \|/gm,
+  ),
+].map((match) => ({ name: match[1] ?? '' }));
+
+const sources = ['apps/*/src', 'packages/*/src', 'standins/*/src', 'scripts', 'proof', 'bench'];
+
+export default defineConfig({
+  test: {
+    tags: requirementTags,
+    strictTags: true,
+    reporters: ['default', ['json', { outputFile: '.run/results/vitest.json' }]],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: sources.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
+          exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: sources.map((dir) => `${dir}/**/*.integration.test.ts`),
+          globalSetup: ['scripts/testing/integration-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
