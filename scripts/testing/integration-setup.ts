@@ -1,0 +1,29 @@
+import type { TestProject } from 'vitest/node';
+import { allJobs } from '../../apps/api/src/jobs.ts';
+import { migrateJobQueue } from '../../apps/api/src/platform/jobs/queue.ts';
+import { createLogger } from '../../apps/api/src/platform/logger.ts';
+import { migrateSchema } from '../../apps/api/src/platform/migrate.ts';
+import type {} from '../../apps/api/src/testing/test-database.ts';
+import { administer, ensureDatabase, startPostgres } from '../servers/postgres.ts';
+
+const template = 'commerce_template';
+
+/** One private server for the run, one migrated template; every test clones it. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const server = await startPostgres({ name: 'test/postgres', durable: false });
+  const admin = server.url('postgres', 'postgres');
+  await administer(admin, [
+    `update pg_database set datistemplate = false where datname = '${template}'`,
+    `drop database if exists ${template} with (force)`,
+  ]);
+  await ensureDatabase(server, template);
+  const logger = createLogger({ level: 'warn', process: 'command' });
+  const ownerUrl = server.url('shop_owner', template);
+  const entryUrl = new URL('../../apps/api/src/', import.meta.url);
+  await migrateSchema({ ownerUrl, entryUrl, logger });
+  await migrateJobQueue(ownerUrl, allJobs, logger);
+  await administer(admin, [`alter database ${template} is_template true`]);
+  project.provide('postgresPort', server.port);
+  project.provide('templateDatabase', template);
+  return () => server.stop('immediate');
+}
