@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runFolder } from './run-folder.ts';
+
+export interface ManagedProcess {
+  readonly name: string;
+  readonly pid: number;
+  readonly logFile: string;
+  /** Resolves with the exit code or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>;
+  /** Asks it to stop and waits; kills it after ten seconds. */
+  stop(): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+export interface ProcessOptions {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Record<string, string>;
+  /** Resolves when this text shows up in its output. */
+  readonly readyWhen: RegExp;
+  readonly readyWithinMs?: number;
+  readonly cwd?: string;
+}
+
+/** Starts a program, writes its output to `.run/logs/<name>.log` and waits until it says it is ready. */
+export async function startProcess(
+  options: ProcessOptions,
+): Promise<ManagedProcess & { readyLine: string }> {
+  const logFile = join(runFolder, 'logs', `${options.name}.log`);
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile, { flags: 'a' });
+  const child = spawn(options.command, options.args, {
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.cwd ? { cwd: options.cwd } : {}),
+  });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const ended = new Promise<number | NodeJS.Signals>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 0));
+  });
+  ended.catch(() => undefined).finally(() => log.end());
+  const readyLine = await waitForLine(child, options, ended, logFile);
+  return {
+    name: options.name,
+    pid: child.pid ?? 0,
+    logFile,
+    ended,
+    readyLine,
+    kill: (signal) => void child.kill(signal),
+    async stop() {
+      child.kill('SIGTERM');
+      const late = sleep(10_000, 'late', { ref: false });
+      if ((await Promise.race([ended, late])) === 'late') child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function waitForLine(
+  child: ChildProcess,
+  options: ProcessOptions,
+  ended: Promise<number | NodeJS.Signals>,
+  logFile: string,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const timer = setTimeout(
+      () => reject(new Error(`${options.name} was not ready in time, see ${logFile}`)),
+      options.readyWithinMs ?? 60_000,
+    );
+    const onData = (chunk: Buffer) => {
+      text += chunk;
+      const line = text.split('\n').find((candidate) => options.readyWhen.test(candidate));
+      if (line === undefined) return;
+      clearTimeout(timer);
+      child.stdout?.off('data', onData);
+      resolve(line);
+    };
+    child.stdout?.on('data', onData);
+    ended
+      .then((code) =>
+        reject(
+          new Error(`${options.name} ended with ${code}, see ${logFile}\n${text.slice(-2000)}`),
+        ),
+      )
+      .catch(reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+/** Runs a program to its end; throws with its output when it fails. */
+export async function runToEnd(options: Omit<ProcessOptions, 'readyWhen'>): Promise<string> {
+  const child = spawn(options.command, options.args, {
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.cwd ? { cwd: options.cwd } : {}),
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${options.name} failed (${code}):\n${output.slice(-4000)}`);
+  return output;
+}

@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { ensureDatabase, type PrivatePostgres, startPostgres } from './postgres.ts';
+import { type ManagedProcess, runToEnd, startProcess } from './process.ts';
+import { projectRoot } from './run-folder.ts';
+
+/** The settings of the api and the worker in development, tests, proofs and benches. */
+export type Environment = Record<string, string>;
+
+export interface MailSink extends ManagedProcess {
+  readonly smtpPort: number;
+  readonly url: string;
+}
+
+export interface StackOptions {
+  /** Names the folder, the database and the logs: two stacks never share anything. */
+  readonly name: string;
+  readonly durable: boolean;
+  readonly postgresSettings?: Record<string, string>;
+  readonly ports?: { postgres?: number; smtp?: number; inbox?: number; api?: number; ops?: number };
+  readonly environment?: Environment;
+  /** `source` restarts on change and needs no build; `built` is what production runs. */
+  readonly code: 'source' | 'built';
+}
+
+export interface Stack {
+  readonly postgres: PrivatePostgres;
+  readonly mailSink: MailSink;
+  readonly environment: Environment;
+  startApi(overrides?: Environment): Promise<ManagedProcess & { url: string; opsUrl: string }>;
+  startWorker(overrides?: Environment): Promise<ManagedProcess & { opsUrl: string }>;
+  operate(args: readonly string[]): Promise<string>;
+  /** Stops whatever was started here, the database last. */
+  stop(): Promise<void>;
+}
+
+const database = 'commerce';
+
+async function startMailSink(options: StackOptions): Promise<MailSink> {
+  const started = await startProcess({
+    name: `${options.name}-smtp`,
+    command: process.execPath,
+    args: [join(projectRoot, 'standins/smtp/src/main.ts')],
+    env: {
+      SMTP_PORT: String(await freePort(options.ports?.smtp)),
+      HTTP_PORT: String(await freePort(options.ports?.inbox)),
+    },
+    readyWhen: /"ready":true/,
+  });
+  const ports = JSON.parse(started.readyLine) as { smtpPort: number; httpPort: number };
+  return { ...started, smtpPort: ports.smtpPort, url: `http://127.0.0.1:${ports.httpPort}` };
+}
+
+function environmentFor(
+  options: StackOptions,
+  postgres: PrivatePostgres,
+  smtpPort: number,
+): Environment {
+  return {
+    NODE_ENV: options.code === 'built' ? 'production' : 'development',
+    CONTRACT_CHECK: options.code === 'built' ? 'off' : 'on',
+    DATABASE_URL: postgres.url('shop_app', database),
+    MIGRATION_DATABASE_URL: postgres.url('shop_owner', database),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'shop@mail.tarnholt.example',
+    OPERATIONS_MAILBOX: 'operations@tarnholt.example',
+    RUNBOOK_URL: 'https://runbook.tarnholt.example/jobs',
+    BRAND_NAME: 'Tarnholt',
+    BRAND_SUPPORT_EMAIL: 'support@tarnholt.example',
+    BRAND_POSTAL_ADDRESS: 'Tarnholt Works|1 Foundry Road|Casper, WY 82601',
+    SHOP_URL: 'http://localhost:8080',
+    ...options.environment,
+  };
+}
+
+/** Starts PostgreSQL and the mail sink, migrates, and hands out the means to start the rest. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const postgres = await startPostgres({
+    name: `${options.name}/postgres`,
+    durable: options.durable,
+    ...(options.ports?.postgres ? { port: options.ports.postgres } : {}),
+    ...(options.postgresSettings ? { settings: options.postgresSettings } : {}),
+  });
+  const mailSink = await startMailSink(options);
+  await ensureDatabase(postgres, database);
+  const environment = environmentFor(options, postgres, mailSink.smtpPort);
+  const running: ManagedProcess[] = [mailSink];
+  const commandFor = (entry: string) => entryCommand(options.code, entry);
+  await runToEnd({ name: 'migrate', ...commandFor('migrate'), env: environment });
+
+  return {
+    postgres,
+    mailSink,
+    environment,
+    async startApi(overrides = {}) {
+      const port = await freePort(options.ports?.api);
+      const opsPort = await freePort(options.ports?.ops);
+      const started = await startProcess({
+        name: `${options.name}-api`,
+        ...commandFor('server'),
+        env: { ...environment, PORT: String(port), OPS_PORT: String(opsPort), ...overrides },
+        readyWhen: /"msg":"api ready"/,
+      });
+      running.push(started);
+      return { ...started, url: `http://127.0.0.1:${port}`, opsUrl: `http://127.0.0.1:${opsPort}` };
+    },
+    async startWorker(overrides = {}) {
+      const opsPort = await freePort();
+      const started = await startProcess({
+        name: `${options.name}-worker`,
+        ...commandFor('worker'),
+        env: { ...environment, OPS_PORT: String(opsPort), ...overrides },
+        readyWhen: /"msg":"worker ready"/,
+      });
+      running.push(started);
+      return { ...started, opsUrl: `http://127.0.0.1:${opsPort}` };
+    },
+    operate(args) {
+      const { command, args: entryArgs } = commandFor('operate');
+      return runToEnd({
+        name: 'operate',
+        command,
+        args: [...entryArgs, ...args],
+        env: environment,
+      });
+    },
+    async stop() {
+      await Promise.allSettled(running.map((started) => started.stop()));
+      postgres.stop('fast');
+    },
+  };
+}
+
+function entryCommand(
+  code: 'source' | 'built',
+  entry: string,
+): { command: string; args: string[]; cwd: string } {
+  const cwd = join(projectRoot, 'apps/api');
+  if (code === 'built')
+    return { command: process.execPath, args: ['--enable-source-maps', `dist/${entry}.js`], cwd };
+  const watch = entry === 'server' || entry === 'worker' ? ['watch', '--clear-screen=false'] : [];
+  return {
+    command: join(projectRoot, 'node_modules/.bin/tsx'),
+    args: [...watch, `src/${entry}.ts`],
+    cwd,
+  };
+}
