@@ -1,5 +1,7 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { demoSkus } from './demo/skus.ts';
+import { developmentEnvironmentFile } from './servers/development.ts';
 import { startStack } from './servers/stack.ts';
 
 /** Starts everything with demo data, prints the URLs, and stops it all on Ctrl-C. */
@@ -10,6 +12,7 @@ const stack = await startStack({
   ports: { postgres: 54_320, smtp: 1025, inbox: 8025, api: 4000, ops: 4001 },
 });
 await seedDemo();
+writeFileSync(developmentEnvironmentFile, JSON.stringify(stack.environment));
 const [api, worker] = await Promise.all([stack.startApi(), stack.startWorker()]);
 
 console.log(`
@@ -21,6 +24,7 @@ console.log(`
   PostgreSQL  ${stack.postgres.url('shop_app', 'commerce')}
   Logs        .run/logs
 
+  pnpm operate check-mail you@example.com   sends a test mail through the queue
   Ctrl-C stops everything. The data stays in .run/dev.
 `);
 
@@ -29,6 +33,7 @@ const stop = async () => {
   if (isStopping) return;
   isStopping = true;
   console.log('stopping');
+  rmSync(developmentEnvironmentFile, { force: true });
   await stack.stop();
   process.exit(0);
 };

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, globSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runFolder } from './run-folder.ts';
@@ -92,6 +92,12 @@ function waitForLine(
       .catch(reject)
       .finally(() => clearTimeout(timer));
   });
+}
+
+/** Forgets what earlier runs of the same name wrote. */
+export function removeLogs(name: string): void {
+  for (const path of globSync(`logs/${name}-*.log`, { cwd: runFolder }))
+    rmSync(join(runFolder, path));
 }
 
 /** Runs a program to its end; throws with its output when it fails. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { ensureDatabase, type PrivatePostgres, startPostgres } from './postgres.ts';
-import { type ManagedProcess, runToEnd, startProcess } from './process.ts';
+import { type ManagedProcess, removeLogs, runToEnd, startProcess } from './process.ts';
 import { projectRoot } from './run-folder.ts';
 
 /** The settings of the api and the worker in development, tests, proofs and benches. */
@@ -57,8 +57,14 @@ function environmentFor(
   smtpPort: number,
 ): Environment {
   return {
-    NODE_ENV: options.code === 'built' ? 'production' : 'development',
-    CONTRACT_CHECK: options.code === 'built' ? 'off' : 'on',
+    ...(options.code === 'built'
+      ? { NODE_ENV: 'production', CONTRACT_CHECK: 'off' }
+      : {
+          NODE_ENV: 'development',
+          CONTRACT_CHECK: 'on',
+          // tsx compiles JSX by the settings that cover the file: these cover every package.
+          TSX_TSCONFIG_PATH: join(projectRoot, 'tsconfig.base.json'),
+        }),
     DATABASE_URL: postgres.url('shop_app', database),
     MIGRATION_DATABASE_URL: postgres.url('shop_owner', database),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
@@ -75,6 +81,7 @@ function environmentFor(
 
 /** Starts PostgreSQL and the mail sink, migrates, and hands out the means to start the rest. */
 export async function startStack(options: StackOptions): Promise<Stack> {
+  removeLogs(options.name);
   const postgres = await startPostgres({
     name: `${options.name}/postgres`,
     durable: options.durable,
@@ -116,11 +123,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       return { ...started, opsUrl: `http://127.0.0.1:${opsPort}` };
     },
     operate(args) {
-      const { command, args: entryArgs } = commandFor('operate');
+      const entry = commandFor('operate');
       return runToEnd({
+        ...entry,
         name: 'operate',
-        command,
-        args: [...entryArgs, ...args],
+        args: [...entry.args, ...args],
         env: environment,
       });
     },
@@ -137,11 +144,18 @@ function entryCommand(
 ): { command: string; args: string[]; cwd: string } {
   const cwd = join(projectRoot, 'apps/api');
   if (code === 'built')
-    return { command: process.execPath, args: ['--enable-source-maps', `dist/${entry}.js`], cwd };
-  const watch = entry === 'server' || entry === 'worker' ? ['watch', '--clear-screen=false'] : [];
+    return {
+      command: process.execPath,
+      args: ['--enable-source-maps', `dist/${entry}.js`],
+      cwd,
+    };
+  const watches = entry === 'server' || entry === 'worker';
   return {
-    command: join(projectRoot, 'node_modules/.bin/tsx'),
-    args: [...watch, `src/${entry}.ts`],
+    command: process.execPath,
+    args: [
+      ...(watches ? ['--watch', '--watch-preserve-output'] : []),
+      ...['--import', 'tsx', `src/${entry}.ts`],
+    ],
     cwd,
   };
 }
