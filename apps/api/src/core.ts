@@ -1,0 +1,91 @@
+import { brandSchema } from '@tarnholt/emails';
+import type { DestinationStream } from 'pino';
+import type { Config } from './config.ts';
+import { createMailQueue, type MailQueue } from './domains/notifications/index.ts';
+import { Database } from './platform/database.ts';
+import { type JobQueue, startJobQueue } from './platform/jobs/queue.ts';
+import { createLogger, type Logger } from './platform/logger.ts';
+import { Metrics } from './platform/metrics.ts';
+import { createOutbound, type Outbound } from './platform/outbound.ts';
+import { checkSchema } from './platform/schema-check.ts';
+import { createTracing, type Tracing } from './platform/tracing.ts';
+
+/** What both entries share: made once per process, closed in reverse. */
+export interface Core {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly tracing: Tracing;
+  readonly db: Database;
+  readonly jobs: JobQueue;
+  readonly mails: MailQueue;
+  readonly outbound: Outbound;
+  readonly isReady: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface CoreOptions {
+  readonly process: 'server' | 'worker' | 'command';
+  /** Folder of the entry; migrations lie below it. */
+  readonly entryUrl: URL;
+  readonly logDestination?: DestinationStream;
+}
+
+/** Whose Message-IDs our mails carry. */
+export function mailDomain(config: Config): string {
+  return config.MAIL_FROM.split('@')[1] ?? config.MAIL_FROM;
+}
+
+export function brandOf(config: Config) {
+  return brandSchema.parse({
+    name: config.BRAND_NAME,
+    supportEmail: config.BRAND_SUPPORT_EMAIL,
+    postalAddress: config.BRAND_POSTAL_ADDRESS,
+    shopUrl: config.SHOP_URL,
+  });
+}
+
+export async function startCore(config: Config, options: CoreOptions): Promise<Core> {
+  const logger = createLogger(
+    { level: config.LOG_LEVEL, process: options.process },
+    options.logDestination,
+  );
+  const metrics = new Metrics({ defaultMetrics: config.NODE_ENV !== 'test' });
+  const tracing = createTracing({
+    url: config.OTLP_TRACES_URL,
+    sampleRatio: config.TRACE_SAMPLE_RATIO,
+    serviceName: `tarnholt-${options.process}`,
+  });
+  const db = new Database({
+    url: config.DATABASE_URL,
+    poolMax: config.DATABASE_POOL_MAX,
+    statementTimeoutMs: config.DATABASE_STATEMENT_TIMEOUT_MS,
+    applicationName: `tarnholt-${options.process}`,
+    logger,
+    observer: {
+      onQuery(label, seconds, error) {
+        metrics.observeQuery(label, error === undefined ? 'ok' : 'error', seconds);
+        tracing.recordQuery(label, seconds, error);
+      },
+    },
+  });
+  metrics.watchPool(db);
+  const schema = await checkSchema(db, options.entryUrl, config.NODE_ENV);
+  const jobs = await startJobQueue(db, logger);
+  return {
+    config,
+    logger,
+    metrics,
+    tracing,
+    db,
+    jobs,
+    mails: createMailQueue(jobs, mailDomain(config)),
+    outbound: createOutbound(config.OUTBOUND_HOSTS),
+    isReady: schema.isReady,
+    async close() {
+      await jobs.stop();
+      await db.close();
+      await tracing.stop();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { type AuditEvent, recordAuditEvent } from './record-audit-event.ts';

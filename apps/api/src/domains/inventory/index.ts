@@ -1,0 +1,2 @@
+export type { InventoryEntry } from './model.ts';
+export { createInventoryReader, type InventoryReader } from './read-inventory.ts';

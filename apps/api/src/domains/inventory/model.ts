@@ -1,0 +1,20 @@
+import type { StockedSku } from './store.ts';
+
+export interface InventoryEntry {
+  readonly price: number;
+  readonly qtyOnHand: number;
+}
+
+/** Integer cents inside, dollars with two decimals on the wire. Exact: cents are below 2^53. */
+export function toDollars(cents: number): number {
+  return cents / 100;
+}
+
+/** What a shopper may still buy is what counts as on hand to the outside. */
+export function toInventory(rows: readonly StockedSku[]): Record<string, InventoryEntry> {
+  const entries: Record<string, InventoryEntry> = {};
+  for (const row of rows) {
+    entries[row.sku] = { price: toDollars(row.price_cents), qtyOnHand: row.available };
+  }
+  return entries;
+}

@@ -1,0 +1,26 @@
+import type { Queryable } from '../../platform/database.ts';
+import { sql } from '../../platform/sql.ts';
+
+export interface StockedSku {
+  readonly sku: string;
+  readonly price_cents: number;
+  readonly available: number;
+}
+
+/** One indexed read for any number of skus; unknown ones are absent from the answer. */
+export function findStockedSkus(db: Queryable, skus: readonly string[]): Promise<StockedSku[]> {
+  return db.query(
+    sql<StockedSku>`/* inventory.find-stocked-skus */
+      select s.sku, s.price_cents::float8 as price_cents, t.available
+        from inventory.sku s join inventory.stock t using (sku)
+       where s.sku = any(${skus})`,
+  );
+}
+
+export function listStockedSkus(db: Queryable): Promise<StockedSku[]> {
+  return db.query(
+    sql<StockedSku>`/* inventory.list-stocked-skus */
+      select s.sku, s.price_cents::float8 as price_cents, t.available
+        from inventory.sku s join inventory.stock t using (sku)`,
+  );
+}

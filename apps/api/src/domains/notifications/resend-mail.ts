@@ -1,0 +1,34 @@
+import type { Database } from '../../platform/database.ts';
+import type { JobQueue } from '../../platform/jobs/queue.ts';
+import { sendMailJob } from './jobs.ts';
+import { messageIdOf } from './queue-mail.ts';
+import { countResends, findMail, insertMail } from './store.ts';
+
+export type ResendResult = { outcome: 'queued'; mailId: string } | { outcome: 'not-found' };
+
+/**
+ * Sends a mail once more because a person asked: a new row with a cause and a Message-ID of its
+ * own, so that receivers do not drop it as a repeat, and the first one's record stays as it was.
+ */
+export function resendMail(
+  deps: { db: Database; jobs: JobQueue; messageIdDomain: string },
+  mailId: string,
+): Promise<ResendResult> {
+  return deps.db.transaction(async (tx) => {
+    const mail = await findMail(tx, mailId);
+    if (mail === undefined) return { outcome: 'not-found' };
+    // Two people who press at once get one mail: the second insert finds the cause taken.
+    const cause = `${mail.cause}/resend-${(await countResends(tx, mailId)) + 1}`;
+    const resent = await insertMail(tx, {
+      cause,
+      template: mail.template,
+      recipient: mail.recipient,
+      data: mail.data,
+      messageId: messageIdOf(cause, deps.messageIdDomain),
+      resendOf: mailId,
+    });
+    if (resent === undefined) return { outcome: 'queued', mailId };
+    await deps.jobs.enqueue(tx, sendMailJob, { mailId: resent });
+    return { outcome: 'queued', mailId: resent };
+  });
+}

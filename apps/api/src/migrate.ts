@@ -1,0 +1,19 @@
+import { readConfig } from './config.ts';
+import { allJobs } from './jobs.ts';
+import { migrateJobQueue } from './platform/jobs/queue.ts';
+import { createLogger } from './platform/logger.ts';
+import { migrateSchema } from './platform/migrate.ts';
+
+/** The deploy step before new processes start: schema, then queues, as the owner of both. */
+const config = readConfig();
+const logger = createLogger({ level: config.LOG_LEVEL, process: 'command' });
+const ownerUrl = config.MIGRATION_DATABASE_URL;
+if (ownerUrl === undefined) throw new Error('MIGRATION_DATABASE_URL is not set');
+
+const migrations = await migrateSchema({
+  ownerUrl,
+  entryUrl: new URL('.', import.meta.url),
+  logger,
+});
+await migrateJobQueue(ownerUrl, allJobs, logger);
+logger.info({ migrations, queues: allJobs.length }, 'database is up to date');

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { type Core, mailDomain, startCore } from './core.ts';
+import { resendMail } from './domains/notifications/index.ts';
+import { retryJob } from './platform/jobs/queue.ts';
+import { sql } from './platform/sql.ts';
+
+/** What an operator does by hand. Each command says what it did, or why not, in one line. */
+const commands: Record<string, { help: string; run(core: Core, args: string[]): Promise<string> }> =
+  {
+    'check-mail': {
+      help: 'check-mail ADDRESS: send a test mail through the queue, the worker and the mail server',
+      async run(core, [recipient]) {
+        if (recipient === undefined) throw new Error('which address?');
+        const [now] = await core.db.query(
+          sql<{ now: Date }>`/* platform.read-clock */ select shop_now() as now`,
+        );
+        const cause = `delivery-check/${randomUUID()}`;
+        await core.db.transaction((tx) =>
+          core.mails.queue(tx, {
+            cause,
+            template: 'delivery-check',
+            recipient,
+            data: {
+              environment: core.config.NODE_ENV,
+              requestedBy: userInfo().username,
+              sentAt: (now?.now ?? new Date()).toISOString(),
+            },
+          }),
+        );
+        return `queued as ${cause}; the worker sends it`;
+      },
+    },
+    'resend-mail': {
+      help: 'resend-mail ID: send a mail once more, under a new Message-ID',
+      async run(core, [id = '']) {
+        const deps = { db: core.db, jobs: core.jobs, messageIdDomain: mailDomain(core.config) };
+        const result = await resendMail(deps, id);
+        if (result.outcome === 'not-found') throw new Error(`there is no mail ${id}`);
+        return `queued as mail ${result.mailId}`;
+      },
+    },
+    'retry-job': {
+      help: 'retry-job JOB ID: run a job again that used up its retries',
+      async run(core, [job = '', id = '']) {
+        const retried = await retryJob(core.db, job, id);
+        if (!retried) throw new Error(`there is no failed job ${job} ${id}`);
+        return `job ${id} runs again`;
+      },
+    },
+  };
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const [name = '', ...args] = positionals;
+const command = commands[name];
+if (command === undefined) {
+  process.stderr.write(
+    `Commands:\n${Object.values(commands)
+      .map(({ help }) => `  ${help}\n`)
+      .join('')}`,
+  );
+  process.exit(2);
+}
+const core = await startCore(readConfig(), {
+  process: 'command',
+  entryUrl: new URL('.', import.meta.url),
+});
+try {
+  process.stdout.write(`${await command.run(core, args)}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+} finally {
+  await core.close();
+}

@@ -1,0 +1,108 @@
+import {
+  type CallName,
+  type CallOutput,
+  type CallRequest,
+  calls,
+  type ErrorCode,
+} from '@tarnholt/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+
+export interface CallContext {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type CallHandler<N extends CallName> = (
+  input: CallRequest<N>,
+  context: CallContext,
+) => Promise<CallOutput<N>>;
+
+interface Contract {
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Overrides the default `no-store`; only for answers that are the same for everybody. */
+export interface ImplementOptions {
+  readonly cacheControl?: string;
+}
+
+function parse(schema: z.ZodType, value: unknown, where: string): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError('invalid_request', `${where} does not match the contract`, {
+    fields: result.error.issues.slice(0, 20).map((issue) => ({
+      path: [where, ...issue.path].join('.'),
+      message: issue.message,
+    })),
+  });
+}
+
+/** `/Cart/guest/{token}` of the contract is `/Cart/guest/:token` to the router. */
+export function routerPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/**
+ * Serves calls of the contract: input is parsed by its schemas (what they do not name never
+ * reaches the handler), the answer is written by a serializer made from its response schema (what
+ * it does not name never leaves the server). With `checkAnswers` every answer is also validated
+ * in full; tests and development run that way.
+ */
+export class CallServer {
+  readonly #app: FastifyInstance;
+  readonly #checkAnswers: boolean;
+  readonly #served = new Set<CallName>();
+
+  constructor(app: FastifyInstance, options: { checkAnswers: boolean }) {
+    this.#app = app;
+    this.#checkAnswers = options.checkAnswers;
+  }
+
+  /** The calls this process answers; tests go through this list. */
+  get served(): ReadonlySet<CallName> {
+    return this.#served;
+  }
+
+  implement<N extends CallName>(
+    name: N,
+    handler: CallHandler<N>,
+    options: ImplementOptions = {},
+  ): void {
+    const call = calls[name];
+    const contract: Contract = call;
+    this.#served.add(name);
+    this.#app.route({
+      method: call.method,
+      url: routerPath(call.path),
+      schema: { response: { 200: serializationSchema(contract.response) } },
+      handler: async (request, reply) => {
+        const input = {
+          ...(contract.params ? { params: parse(contract.params, request.params, 'params') } : {}),
+          ...(contract.query ? { query: parse(contract.query, request.query, 'query') } : {}),
+          ...(contract.body ? { body: parse(contract.body, request.body, 'body') } : {}),
+        } as CallRequest<N>;
+        const answer = await handler(input, { request, reply });
+        if (options.cacheControl !== undefined) reply.header('cache-control', options.cacheControl);
+        if (this.#checkAnswers) assertAnswer(name, contract.response, answer);
+        return answer;
+      },
+    });
+  }
+}
+
+/** The serializer reads JSON Schema draft 7. */
+function serializationSchema(schema: z.ZodType): unknown {
+  return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+}
+
+function assertAnswer(name: string, schema: z.ZodType, answer: unknown): void {
+  const result = schema.safeParse(answer);
+  if (result.success) return;
+  throw new Error(`the answer of ${name} breaks the contract: ${z.prettifyError(result.error)}`);
+}

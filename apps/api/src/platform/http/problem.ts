@@ -1,0 +1,70 @@
+import type { ErrorCode } from '@tarnholt/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { isDatabaseUnavailable } from '../database.ts';
+
+/** What Fastify and Node say about a request they refuse, in our words. */
+const codeByStatus: Record<number, ErrorCode> = {
+  400: 'invalid_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  413: 'payload_too_large',
+  414: 'uri_too_long',
+  415: 'unsupported_media_type',
+  431: 'headers_too_large',
+  503: 'service_unavailable',
+};
+
+/** PostgreSQL cancels a statement that runs past its limit with this code. */
+const statementTimeout = '57014';
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) {
+    return new AppError('service_unavailable', 'the database is away', {
+      cause: error,
+      retryAfterSeconds: 2,
+    });
+  }
+  const { code, statusCode, message } = error as Partial<FastifyError>;
+  if (code === statementTimeout) {
+    return new AppError('timeout', 'a statement ran past its limit', { cause: error });
+  }
+  const known = statusCode === undefined ? undefined : codeByStatus[statusCode];
+  if (known !== undefined) return new AppError(known, message ?? known, { cause: error });
+  return new AppError('internal_error', message ?? 'not an Error was thrown', { cause: error });
+}
+
+/** RFC 9457. Nothing in it comes from an error's own message: 5xx bodies tell no internals. */
+export function problemBody(error: AppError, requestId: string): string {
+  return JSON.stringify({
+    type: `urn:tarnholt:problem:${error.code}`,
+    title: error.title,
+    status: error.status,
+    code: error.code,
+    requestId,
+    ...(error.fields === undefined ? {} : { errors: error.fields }),
+  });
+}
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const problem = toAppError(error);
+  if (problem.status >= 500) {
+    const level = problem.code === 'internal_error' ? 'error' : 'warn';
+    request.log[level]({ err: problem.cause ?? problem, code: problem.code }, 'request failed');
+  }
+  if (problem.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(problem.retryAfterSeconds));
+  }
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer((payload: string) => payload)
+    .send(problemBody(problem, request.id));
+}

@@ -1,0 +1,101 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './database.ts';
+
+/**
+ * Every metric of the api and the worker, in one place: an alert or a dashboard is written by
+ * reading this file. To add one, add it here and call it where the thing happens.
+ */
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly httpRequests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method, route pattern and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.registry],
+  });
+
+  readonly databaseQueries = new Histogram({
+    name: 'database_query_duration_seconds',
+    help: 'Time of one statement including the wait for a connection, by statement name.',
+    labelNames: ['statement', 'outcome'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
+    registers: [this.registry],
+  });
+
+  readonly jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time of one run of a job, by job and outcome (completed, failed).',
+    labelNames: ['job', 'outcome'] as const,
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60],
+    registers: [this.registry],
+  });
+
+  readonly deadLetters = new Counter({
+    name: 'job_dead_letters_total',
+    help: 'Jobs that used up their retries. Each one needs a person.',
+    labelNames: ['job'] as const,
+    registers: [this.registry],
+  });
+
+  readonly mails = new Counter({
+    name: 'mail_attempts_total',
+    help: 'Attempts to hand a mail to the mail server, by template and outcome.',
+    labelNames: ['template', 'outcome'] as const,
+    registers: [this.registry],
+  });
+
+  readonly limitHits = new Counter({
+    name: 'rate_limit_refusals_total',
+    help: 'Requests refused by a limit kept in the database, by policy.',
+    labelNames: ['policy'] as const,
+    registers: [this.registry],
+  });
+
+  readonly #httpChildren = new Map<string, (seconds: number) => void>();
+  readonly #queryChildren = new Map<string, (seconds: number) => void>();
+
+  constructor(options: { defaultMetrics: boolean }) {
+    if (options.defaultMetrics) collectDefaultMetrics({ register: this.registry });
+  }
+
+  // Looking a label combination up by string is several times cheaper than by object, and both
+  // of these run on every request.
+  observeHttp(method: string, route: string, status: number, seconds: number): void {
+    const key = `${method} ${route} ${status}`;
+    let observe = this.#httpChildren.get(key);
+    if (observe === undefined) {
+      const child = this.httpRequests.labels({ method, route, status: String(status) });
+      observe = (value) => child.observe(value);
+      this.#httpChildren.set(key, observe);
+    }
+    observe(seconds);
+  }
+
+  observeQuery(statement: string, outcome: 'ok' | 'error', seconds: number): void {
+    const key = `${statement} ${outcome}`;
+    let observe = this.#queryChildren.get(key);
+    if (observe === undefined) {
+      const child = this.databaseQueries.labels({ statement, outcome });
+      observe = (value) => child.observe(value);
+      this.#queryChildren.set(key, observe);
+    }
+    observe(seconds);
+  }
+
+  watchPool(database: Pick<Database, 'poolCounts'>): void {
+    new Gauge({
+      name: 'database_pool_connections',
+      help: 'Connections of this process: total, idle, and requests waiting for one.',
+      labelNames: ['state'] as const,
+      registers: [this.registry],
+      collect() {
+        const counts = database.poolCounts();
+        this.set({ state: 'total' }, counts.total);
+        this.set({ state: 'idle' }, counts.idle);
+        this.set({ state: 'waiting' }, counts.waiting);
+      },
+    });
+  }
+}
