@@ -1,0 +1,92 @@
+import type { ZodType } from 'zod';
+import type { ErrorCode } from '../error-codes.ts';
+import { type Route, type RouteName, routes } from '../routes.ts';
+
+export const areas = [
+  'auth',
+  'cart',
+  'checkout',
+  'users',
+  'orders',
+  'newsletter',
+  'product-notifications',
+  'products',
+  'content',
+  'registration',
+] as const;
+export type Area = (typeof areas)[number];
+
+/**
+ * Who may call:
+ * - `public`: anybody, no credential is read
+ * - `guest-token`: the guest token in the path is the right
+ * - `guest-or-user`: a bearer token, or else `X-Guest-Id`
+ * - `user`: a bearer token
+ */
+export type Access = 'public' | 'guest-token' | 'guest-or-user' | 'user';
+
+/** What one file of a multipart body must be. The server checks the content, not only the name. */
+export interface FileRule {
+  readonly contentTypes: readonly string[];
+  readonly extensions: readonly string[];
+  readonly maxBytes: number;
+  /** Name of the boolean body field that makes the file obligatory when it is true. */
+  readonly requiredWhen?: string;
+}
+
+export interface Call extends Omit<Route, 'bodyType'> {
+  readonly name: RouteName;
+  readonly area: Area;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: ZodType;
+  readonly query?: ZodType;
+  readonly body?: ZodType;
+  /** JSON unless it says otherwise. */
+  readonly bodyType?: 'json' | 'multipart';
+  readonly files?: Readonly<Record<string, FileRule>>;
+  /** The call honors an `Idempotency-Key` header: a repeat is answered with the first answer. */
+  readonly idempotencyKey?: true;
+  /** The 200 answer. What is not in it does not leave the server. */
+  readonly response: ZodType;
+  /** Every code this call may answer with. */
+  readonly errors: readonly ErrorCode[];
+}
+
+type Definition = Omit<Call, 'name' | keyof Route>;
+
+const errorsOfEveryCall = [
+  'uri_too_long',
+  'headers_too_large',
+  'too_many_requests',
+  'internal_error',
+  'service_unavailable',
+  'timeout',
+] as const satisfies readonly ErrorCode[];
+
+const errorsOfBodies = [
+  'payment_card_number_refused',
+  'request_timeout',
+  'payload_too_large',
+  'unsupported_media_type',
+] as const satisfies readonly ErrorCode[];
+
+/**
+ * Joins a row of the route table with its schemas. `errors` names only what is special to the
+ * call; the codes that follow from its shape and access are added here.
+ */
+export function defineCall<const N extends RouteName, const D extends Definition>(
+  name: N,
+  definition: D,
+) {
+  const takesInput = definition.params ?? definition.query ?? definition.body;
+  const errors: ErrorCode[] = [
+    ...(takesInput ? (['invalid_request'] as const) : []),
+    ...(definition.access === 'user' ? (['unauthorized'] as const) : []),
+    ...definition.errors,
+    ...(definition.body ? errorsOfBodies : []),
+    ...errorsOfEveryCall,
+  ];
+  const route: (typeof routes)[N] = routes[name];
+  return { name, ...route, ...definition, errors: [...new Set(errors)] as readonly ErrorCode[] };
+}

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const run = promisify(execFile);
+
+/** Loads a module in a process of its own and lists every module that came with it. */
+async function modulesOf(file: string): Promise<string[]> {
+  const program = `
+    import { registerHooks } from 'node:module';
+    const loaded = [];
+    registerHooks({
+      load(url, context, next) {
+        loaded.push(url);
+        return next(url, context);
+      },
+    });
+    await import(${JSON.stringify(new URL(file, import.meta.url).href)});
+    console.log(JSON.stringify(loaded));
+  `;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+  });
+  return JSON.parse(stdout);
+}
+
+const namesOf = (urls: string[]) => urls.map((url) => url.split('/').at(-1));
+
+test('the client brings no schema library into the page, nor a schema', async () => {
+  const names = namesOf(await modulesOf('./client.ts'));
+  expect(names.sort()).toEqual(['client-error.ts', 'client.ts', 'error-codes.ts', 'routes.ts']);
+});
+
+test.each(['error-codes', 'limits', 'order-statuses', 'patterns', 'routes', 'us-states'])(
+  'the table %s imports nothing',
+  async (table) => {
+    expect(namesOf(await modulesOf(`./${table}.ts`))).toEqual([`${table}.ts`]);
+  },
+);
+
+test('the check is able to see a schema library', async () => {
+  expect((await modulesOf('./index.ts')).some((url) => url.includes('/zod/'))).toBe(true);
+});

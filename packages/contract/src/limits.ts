@@ -1,0 +1,15 @@
+/** Bounds of what the contract takes, for both sides of the wire. Imports nothing. */
+export const limits = {
+  /** One line of a cart; also the largest step of one add. */
+  lineQuantity: 99,
+  linesPerCart: 100,
+  skusPerQuery: 100,
+  skuLength: 64,
+  optionsPerLine: 50,
+  notesLength: 1000,
+  searchResults: 100,
+  ordersPerPage: 50,
+  /** The provider's tokens stay under 2 KB. */
+  paymentTokenBytes: 4096,
+  uploadBytes: 10 * 1024 * 1024,
+} as const;

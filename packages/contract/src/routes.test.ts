@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Call } from './calls/call.ts';
+import { calls } from './calls/index.ts';
+import { routes } from './routes.ts';
+
+/** Copied from the tables of the two specification documents. */
+const specified = [
+  'POST /Auth/guest',
+  'GET /Cart',
+  'GET /Cart/guest/{token}',
+  'POST /Cart/items',
+  'POST /Cart/guest/{token}/items',
+  'PUT /Cart/items/{id}',
+  'PUT /Cart/guest/{token}/items/{id}',
+  'DELETE /Cart/items/{id}',
+  'DELETE /Cart/guest/{token}/items/{id}',
+  'GET /Cart/shipping-methods',
+  'POST /Cart/compute',
+  'POST /Cart/guest/{token}/compute',
+  'POST /Cart/merge',
+  'POST /Checkout/simplified',
+  'GET /User/profile',
+  'PUT /User/profile',
+  'POST /User/addresses',
+  'PUT /User/addresses/{id}',
+  'DELETE /User/addresses/{id}',
+  'GET /Order/{orderId}',
+  'POST /Newsletter/subscribe',
+  'POST /Newsletter/unsubscribe',
+  'GET /Newsletter/status/{email}',
+  'GET /Newsletter/verify/{token}',
+  'POST /ProductNotification/subscribe',
+  'GET /Products',
+  'GET /strapi/products/{documentId}',
+  'GET /strapi/product-groups/{documentId}',
+  'GET /strapi/products/search/{query}',
+  'GET /strapi/page/{name}',
+  'POST /Registration/dealer',
+  'POST /Registration/image-request',
+];
+
+/** Pages the orders that GET /User/profile leaves out. */
+const besideTheSpecification = ['GET /User/orders'];
+
+const all = Object.values<Call>(calls);
+const written = all.map(({ method, path }) => `${method} ${path}`);
+
+test('every specified call is there, in its own casing', () => {
+  expect(written).toEqual(expect.arrayContaining(specified));
+});
+
+test('a call that is not specified lives under /v1/', () => {
+  const known = new Set([...specified, ...besideTheSpecification]);
+  const ours = all.filter(({ method, path }) => !known.has(`${method} ${path}`));
+  expect(ours.filter(({ path }) => !path.startsWith('/v1/'))).toEqual([]);
+});
+
+test('no two calls share a method and a path', () => {
+  expect(new Set(written).size).toBe(written.length);
+});
+
+test.each(all)('$name keeps what the route table says', (call) => {
+  expect(call).toMatchObject(routes[call.name]);
+});
+
+test.each(all)('$name has a schema for each parameter of its path', (call) => {
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+  const shape = (call.params as z.ZodObject | undefined)?.shape ?? {};
+  expect(Object.keys(shape)).toEqual(inPath);
+});
+
+test('only writes have bodies', () => {
+  expect(all.filter(({ method, body }) => method === 'GET' && body)).toEqual([]);
+});
+
+test('what the edge may keep is public and only read', () => {
+  const kept = all.filter(({ shared }) => shared);
+  expect(kept.map(({ access, method }) => `${access} ${method}`)).toEqual(
+    kept.map(() => 'public GET'),
+  );
+});
