@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { requireEnvironment } from '../../environment.ts';
+
+const api = fileURLToPath(new URL('../../../apps/api', import.meta.url));
+
+function operate(...args: string[]): string {
+  return execFileSync(process.execPath, ['dist/operate.js', ...args], {
+    cwd: api,
+    encoding: 'utf8',
+    env: { ...process.env, ...JSON.parse(requireEnvironment('OPERATE_ENV')), LOG_LEVEL: 'error' },
+  });
+}
+
+test('an operator asks for a delivery check and finds the mail in the inbox', async ({ page }, {
+  project,
+}) => {
+  const recipient = `check-${project.name}@example.com`;
+  expect(operate('check-mail', recipient)).toContain('queued as delivery-check/');
+
+  await expect(async () => {
+    await page.goto(`${requireEnvironment('INBOX_URL')}/?to=${encodeURIComponent(recipient)}`);
+    await expect(page.getByText('[production] Mail delivery check')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await page.getByRole('link', { name: '[production] Mail delivery check' }).click();
+
+  const mail = page.frameLocator('iframe');
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Mail delivery works');
+});
