@@ -13,12 +13,14 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 /** An address or a CIDR block, as Fastify's trustProxy takes them. */
-const proxyAddress = z
-  .string()
-  .refine(
-    (value) => isIP(value.split('/')[0] ?? '') !== 0,
-    'must be an IP address or a CIDR block',
+const proxyAddress = z.string().refine((value) => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
   );
+}, 'must be an IP address or a CIDR block');
 
 export const configSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']),
@@ -62,10 +64,19 @@ export const configSchema = z.object({
 
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
-  SHUTDOWN_TIMEOUT_MS: milliseconds.default(20_000),
+  SHUTDOWN_TIMEOUT_MS: z.coerce.number().int().min(5_000).max(600_000).default(20_000),
 });
 
 export type Config = z.infer<typeof configSchema>;
+
+const drainTooLong = {
+  path: ['SHUTDOWN_DRAIN_MS'],
+  message: 'must leave at least 3 s of SHUTDOWN_TIMEOUT_MS to close in',
+};
+
+function drainsInTime(config: z.infer<typeof configSchema>): boolean {
+  return config.SHUTDOWN_DRAIN_MS <= config.SHUTDOWN_TIMEOUT_MS - 3_000;
+}
 
 /** Reads the configuration or throws one error that names every offending variable. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -73,7 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = configSchema.safeParse(present);
+  const result = configSchema.refine(drainsInTime, drainTooLong).safeParse(present);
   if (result.success) return result.data;
   const problems = result.error.issues.map(
     (issue) => `  ${issue.path.join('.')}: ${issue.message}`,

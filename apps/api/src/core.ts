@@ -70,8 +70,11 @@ export async function startCore(config: Config, options: CoreOptions): Promise<C
     },
   });
   metrics.watchPool(db);
-  const schema = await checkSchema(db, options.entryUrl, config.NODE_ENV);
-  const jobs = await startJobQueue(db, logger);
+  const { schema, jobs } = await startParts().catch(async (error: unknown) => {
+    await db.close();
+    await tracing.stop();
+    throw error;
+  });
   return {
     config,
     logger,
@@ -88,4 +91,9 @@ export async function startCore(config: Config, options: CoreOptions): Promise<C
       await tracing.stop();
     },
   };
+
+  async function startParts() {
+    const schema = await checkSchema(db, options.entryUrl, config.NODE_ENV);
+    return { schema, jobs: await startJobQueue(db, logger) };
+  }
 }

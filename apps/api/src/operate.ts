@@ -3,9 +3,11 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { type Core, mailDomain, startCore } from './core.ts';
-import { resendMail } from './domains/notifications/index.ts';
+import { findMailIdOfCause, resendMail } from './domains/notifications/index.ts';
 import { retryJob } from './platform/jobs/queue.ts';
 import { sql } from './platform/sql.ts';
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What an operator does by hand. Each command says what it did, or why not, in one line. */
 const commands: Record<string, { help: string; run(core: Core, args: string[]): Promise<string> }> =
@@ -34,8 +36,10 @@ const commands: Record<string, { help: string; run(core: Core, args: string[]): 
       },
     },
     'resend-mail': {
-      help: 'resend-mail ID: send a mail once more, under a new Message-ID',
-      async run(core, [id = '']) {
+      help: 'resend-mail CAUSE or ID: send a mail once more, under a new Message-ID',
+      async run(core, [named = '']) {
+        const id = uuidPattern.test(named) ? named : await findMailIdOfCause(core.db, named);
+        if (id === undefined) throw new Error(`there is no mail of cause ${named}`);
         const deps = { db: core.db, jobs: core.jobs, messageIdDomain: mailDomain(core.config) };
         const result = await resendMail(deps, id);
         if (result.outcome === 'not-found') throw new Error(`there is no mail ${id}`);
@@ -45,7 +49,7 @@ const commands: Record<string, { help: string; run(core: Core, args: string[]): 
     'retry-job': {
       help: 'retry-job JOB ID: run a job again that used up its retries',
       async run(core, [job = '', id = '']) {
-        const retried = await retryJob(core.db, job, id);
+        const retried = uuidPattern.test(id) && (await retryJob(core.db, job, id));
         if (!retried) throw new Error(`there is no failed job ${job} ${id}`);
         return `job ${id} runs again`;
       },

@@ -6,6 +6,8 @@ export interface Operations {
   readonly address: string;
   /** From now on `/readyz` says no, so that the load balancer sends nobody new. */
   readonly drain: () => Promise<void>;
+  /** The same answer for the listener that carries the traffic. */
+  readonly isReady: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -18,10 +20,11 @@ export async function startOperations(core: Core): Promise<Operations> {
     tracing: core.tracing,
     trustedProxies: [],
   });
-  serveHealth(app, async () => {
+  const isReady = async () => {
     if (isDraining) throw new Error('stopping');
     await core.isReady();
-  });
+  };
+  serveHealth(app, isReady);
   serveMetrics(app, core.metrics);
   const address = await app.listen({ host: core.config.HOST, port: core.config.OPS_PORT });
   return {
@@ -29,6 +32,7 @@ export async function startOperations(core: Core): Promise<Operations> {
     async drain() {
       isDraining = true;
     },
+    isReady,
     close: () => app.close(),
   };
 }

@@ -14,7 +14,7 @@ const core = await startCore(config, {
 exitOnSurprise(core.logger);
 
 const operations = await startOperations(core);
-const { app } = createApiApp(core);
+const { app } = createApiApp({ ...core, isReady: operations.isReady });
 const address = await app.listen({ host: config.HOST, port: config.PORT });
 core.logger.info({ url: address }, 'api ready');
 

@@ -55,6 +55,9 @@ const unavailableCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   '57P01',
   '57P02',
   '57P03',
@@ -155,7 +158,10 @@ export class Database implements Queryable {
     try {
       await client.query(`begin isolation level ${isolation}`);
       const result = await insideTransaction.run(true, () => work(tx));
-      await client.query('commit');
+      const { command } = await client.query('commit');
+      // `work` swallowed a failed statement: PostgreSQL then takes everything back and calls it
+      // no error. A caller told "done" would be told wrong.
+      if (command !== 'COMMIT') throw new Error('a failed statement was ignored in a transaction');
       return result;
     } catch (error) {
       await client.query('rollback').catch((rollbackError: Error) => {

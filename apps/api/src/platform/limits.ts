@@ -20,16 +20,26 @@ export interface LimitHit {
 /** A whole /64 belongs to one subscriber: counting single IPv6 addresses limits nobody. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail = ''] = (ip.split('%')[0] ?? '').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const groups = [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+  // One spelling for each address, whatever the proxy in front of us writes.
+  const plain = new URL(`http://[${ip.split('%')[0]}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(plain);
+  if (mapped !== null) return ipv4Of(mapped[1] ?? '', mapped[2] ?? '');
+  const [left = [], right = []] = plain.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - left.length - right.length).fill('0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
+
+/** An IPv4 address inside an IPv6 one stands in its last two groups. */
+function ipv4Of(...groups: readonly string[]): string {
   return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((value) => [value >> 8, value & 0xff])
+    .join('.');
+}
+
+/** The subject of limits per address; `request.ip` has the trusted proxies taken off already. */
+export function callerNetwork(request: { readonly ip: string }): string {
+  return networkOf(request.ip);
 }
 
 /**

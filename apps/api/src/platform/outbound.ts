@@ -36,7 +36,8 @@ export function createOutbound(allowedHosts: readonly string[]): Outbound {
     const target = new URL(url);
     // `host` includes the port; a bare host on the list stands for the scheme's default port.
     const isWebUrl = target.protocol === 'https:' || target.protocol === 'http:';
-    if (!isWebUrl || target.username !== '' || !allowed.has(target.host)) {
+    const hasCredentials = target.username !== '' || target.password !== '';
+    if (!isWebUrl || hasCredentials || !allowed.has(target.host)) {
       throw new OutboundRefusedError(`${target.protocol}//${target.host}`);
     }
     assertOutsideTransaction(`a call to ${target.host}`);

@@ -71,7 +71,7 @@ export function createTracing(options: {
     sampler: new TraceIdRatioBasedSampler(options.sampleRatio),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({ url: options.url, timeoutMillis: 5_000 }),
+        exporter: new OTLPTraceExporter({ url: options.url, timeoutMillis: 2_000 }),
         scheduledDelayMillis: 2_000,
       }),
     ],
@@ -104,7 +104,8 @@ function tracingWith(provider: TracerProvider, tracer: Tracer): Tracing {
       span.end(end);
     },
     async stop() {
-      await provider.shutdown();
+      // Traces are worth a try, not a failed stop: the collector may be away.
+      await provider.shutdown().catch(() => undefined);
       context.disable();
     },
   };

@@ -1,9 +1,11 @@
 import { Writable } from 'node:stream';
-import { onTestFinished } from 'vitest';
+import { beforeAll, expect, onTestFinished } from 'vitest';
 import { type ApiApp, createApiApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Core, startCore } from '../core.ts';
+import type { HttpBounds } from '../platform/http/bounds.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { watchAnswers } from './watch-answers.ts';
 
 /** A working configuration; tests override what they are about. */
 export const testEnvironment = {
@@ -29,6 +31,17 @@ export interface TestCore extends Core {
   readonly logText: () => string;
 }
 
+export type TestApi = TestCore & ApiApp & { readonly listen: () => Promise<URL> };
+
+type Cleanup = () => Promise<void>;
+
+export interface TestCoreOptions {
+  /** The database of another core, which then drops it: two processes of one shop. */
+  readonly database?: TestDatabase;
+  /** Where clean-up goes; called in reverse. Unless told otherwise, to the end of the test. */
+  readonly whenFinished?: (cleanup: Cleanup) => void;
+}
+
 /** Collects a log in memory, so that a test can look for what must not be in it. */
 export function captureLog(): { stream: Writable; text: () => string } {
   const chunks: string[] = [];
@@ -41,9 +54,21 @@ export function captureLog(): { stream: Writable; text: () => string } {
   return { stream, text: () => chunks.join('') };
 }
 
-/** The real core on a database of the test's own; closed and dropped when the test ends. */
-export async function startTestCore(overrides: Record<string, string> = {}): Promise<TestCore> {
+/** A database of the test's own, dropped when it ends. */
+export async function ownDatabase(
+  whenFinished: (cleanup: Cleanup) => void = onTestFinished,
+): Promise<TestDatabase> {
   const database = await createTestDatabase();
+  whenFinished(() => database.drop());
+  return database;
+}
+
+/** The real core on a database of the test's own; closed and dropped when the test ends. */
+export async function startTestCore(
+  overrides: Record<string, string> = {},
+  { whenFinished = onTestFinished, ...options }: TestCoreOptions = {},
+): Promise<TestCore> {
+  const database = options.database ?? (await ownDatabase(whenFinished));
   const log = captureLog();
   const config = readConfig({ ...testEnvironment, DATABASE_URL: database.appUrl, ...overrides });
   const core = await startCore(config, {
@@ -51,23 +76,42 @@ export async function startTestCore(overrides: Record<string, string> = {}): Pro
     entryUrl: new URL('../', import.meta.url),
     logDestination: log.stream,
   });
-  onTestFinished(async () => {
-    await core.close();
-    await database.drop();
-  });
+  whenFinished(core.close);
   return { ...core, database, logText: log.text };
 }
 
-/** The whole HTTP app; `listen` where a test needs a real socket. */
+/** The whole HTTP app; `listen` where a test needs a real socket. Its answers are all checked. */
 export async function startTestApi(
   overrides: Record<string, string> = {},
-): Promise<TestCore & ApiApp & { listen: () => Promise<URL> }> {
-  const core = await startTestCore(overrides);
-  const api = createApiApp(core);
-  onTestFinished(() => api.app.close());
+  { bounds, ...options }: TestCoreOptions & { bounds?: HttpBounds } = {},
+): Promise<TestApi> {
+  const { whenFinished = onTestFinished } = options;
+  const core = await startTestCore(overrides, options);
+  const api = createApiApp(core, bounds === undefined ? {} : { bounds });
+  const faults = watchAnswers(api.app);
+  whenFinished(async () => {
+    await api.app.close();
+    expect(faults, 'answers that break the contract').toEqual([]);
+  });
   return {
     ...core,
     ...api,
     listen: async () => new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })),
+  };
+}
+
+/** One api for all tests of a file; for tests that leave each other's data alone. */
+export function shareTestApi(overrides: Record<string, string> = {}): () => TestApi {
+  let api: TestApi | undefined;
+  beforeAll(async () => {
+    const cleanups: Cleanup[] = [];
+    api = await startTestApi(overrides, { whenFinished: (cleanup) => cleanups.unshift(cleanup) });
+    return async () => {
+      for (const cleanup of cleanups) await cleanup();
+    };
+  });
+  return () => {
+    if (api === undefined) throw new Error('the shared api is there once the tests run');
+    return api;
   };
 }

@@ -5,7 +5,7 @@ export interface InventoryEntry {
   readonly qtyOnHand: number;
 }
 
-/** Integer cents inside, dollars with two decimals on the wire. Exact: cents are below 2^53. */
+/** Integer cents inside, dollars with two decimals on the wire. JSON has no other number. */
 export function toDollars(cents: number): number {
   return cents / 100;
 }

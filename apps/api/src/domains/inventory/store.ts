@@ -11,7 +11,7 @@ export interface StockedSku {
 export function findStockedSkus(db: Queryable, skus: readonly string[]): Promise<StockedSku[]> {
   return db.query(
     sql<StockedSku>`/* inventory.find-stocked-skus */
-      select s.sku, s.price_cents::float8 as price_cents, t.available
+      select s.sku, s.price_cents, t.available
         from inventory.sku s join inventory.stock t using (sku)
        where s.sku = any(${skus})`,
   );
@@ -20,7 +20,7 @@ export function findStockedSkus(db: Queryable, skus: readonly string[]): Promise
 export function listStockedSkus(db: Queryable): Promise<StockedSku[]> {
   return db.query(
     sql<StockedSku>`/* inventory.list-stocked-skus */
-      select s.sku, s.price_cents::float8 as price_cents, t.available
+      select s.sku, s.price_cents, t.available
         from inventory.sku s join inventory.stock t using (sku)`,
   );
 }

@@ -16,13 +16,13 @@ export interface AlertDeps {
 
 const alertTemplate = 'operations-alert';
 
-/** Tells operations by mail of a job that used up its retries, once per job. */
+/** Tells operations by mail of a job that used up its retries, once each time it does. */
 export async function alertOperations(deps: AlertDeps, letter: DeadLetter): Promise<void> {
   deps.logger.error({ job: letter.job, jobId: letter.id }, 'job used up its retries');
   if (await isUndeliveredAlert(deps, letter)) return;
   await deps.db.transaction(async (tx) => {
     await deps.mails.queue(tx, {
-      cause: `${alertTemplate}/${letter.job}/${letter.id}`,
+      cause: `${alertTemplate}/${letter.job}/${letter.letterId}`,
       template: alertTemplate,
       recipient: deps.operationsMailbox,
       data: {

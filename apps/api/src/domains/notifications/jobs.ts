@@ -5,8 +5,8 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 export const sendMailJob = defineJob({
   name: 'send-mail',
   payload: z.object({ mailId: z.uuid() }),
-  retryLimit: 500,
+  retryLimit: 1_000,
   retryDelay: 1,
-  retryDelayMax: 30,
+  retryDelayMax: 15,
   expireInSeconds: 60,
 });

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { assertOutsideTransaction } from '../../platform/database.ts';
 
+// cspell:ignore eenvelope emessage
+
 export interface MailToSend {
   readonly from: { name: string; address: string };
   readonly to: string;
@@ -19,6 +21,21 @@ export interface MailServer {
   /** Throws when it did not work this time: refused for now, no answer, connection lost. */
   send(mail: MailToSend): Promise<SendOutcome>;
   close(): void;
+}
+
+/**
+ * nodemailer's codes for "no" to the sender, the recipient or the message. A 5xx anywhere else
+ * (greeting, sign-in) is about our connection: the mail is fine and goes out once that is mended.
+ */
+const aboutThisMail = new Set(['EENVELOPE', 'EMESSAGE']);
+/** "Sign in first", in place of an answer about the mail. */
+const authenticationRequired = 530;
+
+function rejectionOf(error: unknown): number | undefined {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (typeof responseCode !== 'number' || responseCode < 500) return undefined;
+  if (responseCode === authenticationRequired || !aboutThisMail.has(String(code))) return undefined;
+  return responseCode;
 }
 
 export function connectMailServer(options: {
@@ -45,11 +62,9 @@ export function connectMailServer(options: {
         await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
         return { outcome: 'accepted' };
       } catch (error) {
-        const code = (error as { responseCode?: unknown }).responseCode;
-        if (typeof code === 'number' && code >= 500) {
-          return { outcome: 'rejected', reason: `the mail server answered ${code}` };
-        }
-        throw error;
+        const code = rejectionOf(error);
+        if (code === undefined) throw error;
+        return { outcome: 'rejected', reason: `the mail server answered ${code}` };
       }
     },
     close: () => transport.close(),

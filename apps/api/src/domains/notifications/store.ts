@@ -42,6 +42,14 @@ export async function findMail(db: Queryable, id: string): Promise<OutgoingMail 
   return row;
 }
 
+export async function findMailIdOfCause(db: Queryable, cause: string): Promise<string | undefined> {
+  const [row] = await db.query(
+    sql<{ id: string }>`/* notifications.find-mail-id-of-cause */
+      select id from notifications.outgoing_mail where cause = ${cause}`,
+  );
+  return row?.id;
+}
+
 export async function countResends(db: Queryable, id: string): Promise<number> {
   const [row] = await db.query(
     sql<{ resends: number }>`/* notifications.count-resends */

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
+import type { LimitPolicy } from '../limits.ts';
 
 export interface CallContext {
   readonly request: FastifyRequest;
@@ -27,9 +28,29 @@ interface Contract {
   readonly errors: readonly ErrorCode[];
 }
 
-/** Overrides the default `no-store`; only for answers that are the same for everybody. */
+export interface CallLimit {
+  readonly policy: LimitPolicy;
+  /** Whom it counts; `callerNetwork` of limits.ts for the address the call comes from. */
+  readonly subject: (request: FastifyRequest) => string;
+}
+
+/** Counts one use and throws when it is one too many. The composition says who is told of that. */
+export type LimitEnforcer = (
+  policy: LimitPolicy,
+  subject: string,
+  request: FastifyRequest,
+) => Promise<void>;
+
 export interface ImplementOptions {
+  /** Overrides the default `no-store`; only for answers that are the same for everybody. */
   readonly cacheControl?: string;
+  /** Counted in this order before the input is looked at: malformed requests count as well. */
+  readonly limits?: readonly CallLimit[];
+}
+
+export interface CallServerOptions {
+  readonly checkAnswers: boolean;
+  readonly enforceLimit: LimitEnforcer;
 }
 
 function parse(schema: z.ZodType, value: unknown, where: string): unknown {
@@ -56,12 +77,12 @@ export function routerPath(path: string): string {
  */
 export class CallServer {
   readonly #app: FastifyInstance;
-  readonly #checkAnswers: boolean;
+  readonly #options: CallServerOptions;
   readonly #served = new Set<CallName>();
 
-  constructor(app: FastifyInstance, options: { checkAnswers: boolean }) {
+  constructor(app: FastifyInstance, options: CallServerOptions) {
     this.#app = app;
-    this.#checkAnswers = options.checkAnswers;
+    this.#options = options;
   }
 
   /** The calls this process answers; tests go through this list. */
@@ -82,6 +103,9 @@ export class CallServer {
       url: routerPath(call.path),
       schema: { response: { 200: serializationSchema(contract.response) } },
       handler: async (request, reply) => {
+        for (const { policy, subject } of options.limits ?? []) {
+          await this.#options.enforceLimit(policy, subject(request), request);
+        }
         const input = {
           ...(contract.params ? { params: parse(contract.params, request.params, 'params') } : {}),
           ...(contract.query ? { query: parse(contract.query, request.query, 'query') } : {}),
@@ -89,7 +113,7 @@ export class CallServer {
         } as CallRequest<N>;
         const answer = await handler(input, { request, reply });
         if (options.cacheControl !== undefined) reply.header('cache-control', options.cacheControl);
-        if (this.#checkAnswers) assertAnswer(name, contract.response, answer);
+        if (this.#options.checkAnswers) assertAnswer(name, contract.response, answer);
         return answer;
       },
     });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyHttpOptions,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   LogController,
   type RawServerDefault,
 } from 'fastify';
@@ -11,7 +12,10 @@ import { AppError } from '../app-error.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ActiveSpan, Tracing } from '../tracing.ts';
-import { problemBody, sendProblem } from './problem.ts';
+import { type HttpBounds, httpBounds } from './bounds.ts';
+import { answerBrokenRequests } from './broken-request.ts';
+import { sendProblem } from './problem.ts';
+import { setSafeHeaders } from './safe-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,54 +28,55 @@ export interface HttpAppOptions {
   readonly metrics: Metrics;
   readonly tracing: Tracing;
   readonly trustedProxies: readonly string[];
+  readonly bounds?: HttpBounds;
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Bounds that hold before any code of ours runs. Anything larger is refused, not buffered. */
-export const httpBounds = {
-  bodyBytes: 64 * 1024,
-  headerBytes: 16 * 1024,
-  headersMs: 10_000,
-  requestMs: 30_000,
-  connectionCheckMs: 2_000,
-  maxParamLength: 200,
-} as const;
+function serverOptions(bounds: HttpBounds): FastifyHttpOptions<RawServerDefault> {
+  return {
+    bodyLimit: bounds.bodyBytes,
+    requestTimeout: bounds.requestMs,
+    keepAliveTimeout: 65_000,
+    http: {
+      maxHeaderSize: bounds.headerBytes,
+      headersTimeout: bounds.headersMs,
+      connectionsCheckingInterval: bounds.connectionCheckMs,
+      // Node would answer with an empty body; `refusalOf` answers with a problem document.
+      requireHostHeader: false,
+    },
+    routerOptions: { maxParamLength: bounds.maxParamLength, caseSensitive: true },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    forceCloseConnections: 'idle',
+    // What still arrives on an open connection while we close is answered like any other request,
+    // with `connection: close`; Fastify's own 503 is no problem document.
+    return503OnClosing: false,
+  };
+}
 
-const serverOptions: FastifyHttpOptions<RawServerDefault> = {
-  bodyLimit: httpBounds.bodyBytes,
-  requestTimeout: httpBounds.requestMs,
-  keepAliveTimeout: 65_000,
-  http: {
-    maxHeaderSize: httpBounds.headerBytes,
-    headersTimeout: httpBounds.headersMs,
-    connectionsCheckingInterval: httpBounds.connectionCheckMs,
-  },
-  routerOptions: { maxParamLength: httpBounds.maxParamLength, caseSensitive: true },
-  onProtoPoisoning: 'error',
-  onConstructorPoisoning: 'error',
-  forceCloseConnections: 'idle',
-};
+/** Letters, digits and `-._~` written as %XX: no client does that except to slip past a check. */
+const needlessEncoding = /%(?:2[DE]|3[0-9]|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/i;
 
-/** Codes of Node's parser and what they mean to a client. */
-const refusedByParser: Record<string, AppError> = {
-  HPE_HEADER_OVERFLOW: new AppError('headers_too_large', 'headers larger than allowed'),
-  ERR_HTTP_REQUEST_TIMEOUT: new AppError('request_timeout', 'request came too slowly'),
-};
-const notHttp = new AppError('invalid_request', 'not a request that HTTP knows');
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '/';
+}
 
-/** Answers what never becomes a request: broken syntax, too many headers, a client that stalls. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
+/** What no route should have to think about. */
+function refusalOf(request: FastifyRequest): AppError | undefined {
+  if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+    return new AppError('invalid_request', 'no Host header');
   }
-  const problem = refusedByParser[error.code ?? ''] ?? notHttp;
-  const body = problemBody(problem, randomUUID());
-  socket.end(
-    `HTTP/1.1 ${problem.status} Refused\r\ncontent-type: application/problem+json\r\n` +
-      `cache-control: no-store\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+  // The router would decode it and serve the route under a name that edge rules do not know.
+  if (request.url.includes('%') && needlessEncoding.test(pathOf(request.url))) {
+    return new AppError('not_found', 'the path is spelled in another way');
+  }
+  // A compressed body could unpack to gigabytes; nobody needs to send one.
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity') {
+    return new AppError('unsupported_media_type', 'compressed request body');
+  }
+  return undefined;
 }
 
 /**
@@ -80,11 +85,11 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
  */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   const { metrics, tracing } = options;
-  // Its fields are these five and never anything a person sent, so there is nothing to redact;
+  // Its fields are the five below and never anything a person sent, so there is nothing to redact;
   // looking for it would be a tenth of a request's cost.
   const answered = options.logger.child({}, { redact: [] });
   const app = Fastify({
-    ...serverOptions,
+    ...serverOptions(options.bounds ?? httpBounds),
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
@@ -94,49 +99,38 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && uuidPattern.test(given) ? given : randomUUID();
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerBrokenRequests(options),
+    // A URL that the router cannot read: none of the hooks below runs.
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id);
+      setSafeHeaders(reply.raw, request.id);
+      reply.raw.once('finish', () => noteAnswer(request, reply, 'unmatched'));
       void sendProblem(request, reply, error);
     },
   });
+  // JSON is what the contract speaks; a form of another site can send text/plain unasked.
+  app.removeContentTypeParser('text/plain');
+  // Node would answer any `Expect` but 100-continue with an empty 417; HTTP lets us ignore it.
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  );
 
   app.decorateRequest('span', undefined);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.setHeader('x-request-id', request.id);
-    reply.raw.setHeader('x-content-type-options', 'nosniff');
-    reply.raw.setHeader('referrer-policy', 'no-referrer');
-    reply.raw.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    setSafeHeaders(reply.raw, request.id);
     reply.header('cache-control', 'no-store');
-    // A compressed body could unpack to gigabytes; nobody needs to send one.
-    const encoding = request.headers['content-encoding'];
-    if (encoding !== undefined && encoding !== 'identity') {
-      done(new AppError('unsupported_media_type', 'compressed request body'));
+    const refusal = refusalOf(request);
+    if (refusal !== undefined) {
+      done(refusal);
       return;
     }
-    const span = tracing.start(request.method, 'request');
-    if (span === undefined) {
-      done();
-      return;
-    }
-    request.span = span;
-    span.run(done);
+    request.span = tracing.start(request.method, 'request');
+    if (request.span === undefined) done();
+    else request.span.run(done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern, never the URL: paths carry guest tokens and email addresses.
     const route = request.routeOptions.url ?? 'unmatched';
-    const seconds = reply.elapsedTime / 1000;
-    metrics.observeHttp(request.method, route, reply.statusCode, seconds);
-    answered.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(seconds * 1e5) / 100,
-      },
-      'answered',
-    );
+    noteAnswer(request, reply, route);
     if (request.span !== undefined) {
       request.span.rename(`${request.method} ${route}`);
       request.span.end(
@@ -151,20 +145,39 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     done();
   });
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, notFoundError(app, request)),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedMethods(app, request);
+    if (allowed.length === 0) {
+      return sendProblem(request, reply, new AppError('not_found', 'no such path'));
+    }
+    reply.header('allow', allowed.join(', '));
+    return sendProblem(
+      request,
+      reply,
+      new AppError('method_not_allowed', 'the path knows other methods'),
+    );
+  });
   return app;
+
+  function noteAnswer(request: FastifyRequest, reply: FastifyReply, route: string): void {
+    const seconds = reply.elapsedTime / 1000;
+    metrics.observeHttp(request.method, route, reply.statusCode, seconds);
+    answered.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(seconds * 1e5) / 100,
+      },
+      'answered',
+    );
+  }
 }
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 
-function notFoundError(app: FastifyInstance, request: { method: string; url: string }): AppError {
-  const path = request.url.split('?')[0] ?? '/';
-  const exists = methods.some(
-    (method) => method !== request.method && app.findRoute({ method, url: path }) !== null,
-  );
-  return exists
-    ? new AppError('method_not_allowed', 'the path knows other methods')
-    : new AppError('not_found', 'no such path');
+function allowedMethods(app: FastifyInstance, request: FastifyRequest): string[] {
+  const url = pathOf(request.url);
+  return methods.filter((method) => app.findRoute({ method, url }) !== null);
 }

@@ -16,8 +16,8 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'service_unavailable',
 };
 
-/** PostgreSQL cancels a statement that runs past its limit with this code. */
-const statementTimeout = '57014';
+/** PostgreSQL cancels a statement that runs, or waits for a lock, past its limit. */
+const statementTimeouts = new Set(['57014', '55P03']);
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -28,7 +28,7 @@ export function toAppError(error: unknown): AppError {
     });
   }
   const { code, statusCode, message } = error as Partial<FastifyError>;
-  if (code === statementTimeout) {
+  if (code !== undefined && statementTimeouts.has(code)) {
     return new AppError('timeout', 'a statement ran past its limit', { cause: error });
   }
   const known = statusCode === undefined ? undefined : codeByStatus[statusCode];
@@ -48,12 +48,20 @@ export function problemBody(error: AppError, requestId: string): string {
   });
 }
 
+/** The client left in the middle of its request. The code is also that of a lost database. */
+function isBrokenOff(request: FastifyRequest, error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === 'ECONNRESET' && request.raw.destroyed && !request.raw.complete;
+}
+
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
 ): FastifyReply {
-  const problem = toAppError(error);
+  const problem = isBrokenOff(request, error)
+    ? new AppError('request_timeout', 'the client broke off', { cause: error })
+    : toAppError(error);
   if (problem.status >= 500) {
     const level = problem.code === 'internal_error' ? 'error' : 'warn';
     request.log[level]({ err: problem.cause ?? problem, code: problem.code }, 'request failed');

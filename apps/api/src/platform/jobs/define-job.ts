@@ -47,5 +47,5 @@ export function handleJob<Payload extends object>(
   job: JobDefinition<Payload>,
   run: JobHandler<Payload>['run'],
 ): JobHandler {
-  return { job, run: (payload, info) => run(job.payload.parse(payload), info) };
+  return { job, run: async (payload, info) => run(job.payload.parse(payload), info) };
 }

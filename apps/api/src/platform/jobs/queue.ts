@@ -24,6 +24,13 @@ export interface JobQueue {
  */
 const heartbeatSeconds = 10;
 
+/** Workers of pg-boss report plain objects with an error's fields: the log wants the error back. */
+export function asError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  const { message, code, stack } = thrown as { message?: string; code?: string; stack?: string };
+  return Object.assign(new Error(message ?? 'pg-boss gave no reason'), { code, stack });
+}
+
 function queueOptions(job: JobDefinition): QueueOptions {
   return {
     retryLimit: job.retryLimit,
@@ -52,7 +59,7 @@ function senderOf(database: Database): PgBoss {
 /** The sending half, used by the server and by handlers. */
 export async function startJobQueue(database: Database, logger: Logger): Promise<JobQueue> {
   const boss = senderOf(database);
-  boss.on('error', (err) => logger.warn({ err }, 'job queue error'));
+  boss.on('error', (thrown) => logger.warn({ err: asError(thrown) }, 'job queue error'));
   await boss.start();
   return {
     async enqueue(tx, job, payload) {
@@ -64,7 +71,7 @@ export async function startJobQueue(database: Database, logger: Logger): Promise
   };
 }
 
-/** Gives a job that used up its retries another round. False when there is no such failed job. */
+/** Gives a job that used up its retries one more run. False when there is no such failed job. */
 export async function retryJob(db: Database, job: string, id: string): Promise<boolean> {
   const boss = senderOf(db);
   await boss.start();
@@ -94,7 +101,7 @@ export async function migrateJobQueue(
     supervise: false,
     schedule: false,
   });
-  boss.on('error', (err) => logger.error({ err }, 'job queue migration error'));
+  boss.on('error', (thrown) => logger.error({ err: asError(thrown) }, 'job queue migration error'));
   await boss.start();
   try {
     await declareQueue(boss, deadLetterQueue, {

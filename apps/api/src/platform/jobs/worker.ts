@@ -1,12 +1,15 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Logger } from '../logger.ts';
+import { type Logger, scrubbedMessage } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Tracing } from '../tracing.ts';
 import type { JobHandler } from './define-job.ts';
-import { deadLetterQueue, queueSchema } from './queue.ts';
+import { asError, deadLetterQueue, queueSchema } from './queue.ts';
 
 /** A job that used up its retries, as the handler of dead letters sees it. */
 export interface DeadLetter {
+  /** The letter's own id: a job that is retried by hand and fails again writes another letter. */
+  readonly letterId: string;
+  /** The job's id. */
   readonly id: string;
   readonly job: string;
   readonly payload: Record<string, unknown>;
@@ -28,6 +31,17 @@ export interface JobWorkerOptions {
 export interface JobWorker {
   /** Lets running jobs finish, up to the given time; what is left runs again elsewhere. */
   stop(timeoutMs: number): Promise<void>;
+}
+
+/**
+ * pg-boss keeps every field of the error in its tables, and a mail server's error has the
+ * recipient among them. Only the scrubbed message is kept; the log has the stack.
+ */
+function keptError(error: unknown): Error {
+  const kept = new Error(error instanceof Error ? scrubbedMessage(error) : 'no Error was thrown');
+  kept.name = error instanceof Error ? error.name : 'Error';
+  kept.stack = `${kept.name}: ${kept.message}`;
+  return kept;
 }
 
 function errorSummary(output: unknown): string {
@@ -53,7 +67,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     queueCacheIntervalSeconds: 5,
   });
   // PostgreSQL restarts reach us here. Polling goes on by itself once it is back.
-  boss.on('error', (err) => logger.warn({ err }, 'job queue error'));
+  boss.on('error', (thrown) => logger.warn({ err: asError(thrown) }, 'job queue error'));
   boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'job queue warning'));
   await boss.start();
 
@@ -79,6 +93,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     const job = letter.sourceName ?? 'unknown';
     metrics.deadLetters.inc({ job });
     return {
+      letterId: letter.id,
       id: letter.sourceId ?? letter.id,
       job,
       payload: letter.data,
@@ -131,7 +146,7 @@ async function runJob(
   } catch (err) {
     outcome = 'failed';
     logger.warn({ err, job: name, jobId: run.id, retry: run.retryCount }, 'job failed');
-    throw err;
+    throw keptError(err);
   } finally {
     span?.end({ 'job.id': run.id, 'job.retry': run.retryCount }, outcome === 'failed');
     metrics.jobs.observe({ job: name, outcome }, (performance.now() - start) / 1000);

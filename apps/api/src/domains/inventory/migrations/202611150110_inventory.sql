@@ -7,7 +7,7 @@ grant usage on schema inventory to shop_app;
 -- any of these: editors write about a product, staff change what it costs and what it is.
 create table inventory.sku (
   sku            text        primary key check (sku ~ '^[A-Za-z0-9._-]{1,64}$'),
-  price_cents    bigint      not null check (price_cents between 0 and 99999999),
+  price_cents    integer     not null check (price_cents between 0 and 99999999),
   item_class     text        not null check (item_class in (
                    'rifle', 'shotgun', 'pistol', 'revolver', 'receiver_frame', 'other_firearm',
                    'barrel', 'magazine', 'ammunition', 'part', 'accessory', 'apparel')),

@@ -1,0 +1,136 @@
+import { calls } from '@tarnholt/contract';
+import { describe, expect, test } from 'vitest';
+import { expectProblem } from './testing/problem-answer.ts';
+import { exchangeRaw, parseAnswer } from './testing/raw-http.ts';
+import { injectWire, sampledCalls, sampleRequest } from './testing/served-calls.ts';
+import { shareTestApi } from './testing/test-core.ts';
+
+// cspell:ignore fsku getx propfind
+
+/** A route answers to one spelling of its method and path. */
+
+const api = shareTestApi();
+let url: URL | undefined;
+
+async function listening(): Promise<URL> {
+  url ??= await api().listen();
+  return url;
+}
+
+/** The same path in other clothes; none of them may reach the route. */
+function variantsOf(path: string): string[] {
+  const [first = '', ...rest] = path.slice(1).split('/');
+  const tail = rest.map((part) => `/${part}`).join('');
+  const encoded = [...first]
+    .map((letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
+    .join('');
+  return [
+    path.toLowerCase(),
+    path.toUpperCase(),
+    `${path}/`,
+    `/${path}`,
+    `/.${path}`,
+    `/x/..${path}`,
+    `/x/%2e%2e${path}`,
+    `/x/..%2f${path.slice(1)}`,
+    `${path}/..%2f`,
+    `${path}/.`,
+    `${path}%00`,
+    `${path}%20`,
+    `${path}%0d%0ax-forged:1`,
+    `${path};x=1`,
+    `${path}%3fsku=1`,
+    `${path}%23`,
+    `/${encoded}${tail}`,
+    `/${encoded.toUpperCase()}${tail}`,
+    `/%25${encoded.slice(1)}${tail}`,
+    `/${first}%2f${rest.join('%2f')}`,
+    `\\${path.slice(1)}`,
+    `/api${path}`,
+  ].filter((variant) => variant !== path);
+}
+
+describe.each(sampledCalls)('%s', (name) => {
+  test('does not answer to another spelling of its path', async () => {
+    const request = await sampleRequest(name);
+    const [path = '', search = ''] = request.url.split(/(?=\?)/);
+    for (const variant of variantsOf(path)) {
+      const answer = await exchangeRaw(
+        await listening(),
+        `${request.method} ${variant}${search} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${request.payload.length}\r\n\r\n` +
+          request.payload.toString('latin1'),
+      );
+      const { statusCode, headers } = parseAnswer(answer);
+      expect([400, 404, 405], `${variant}: ${answer}`).toContain(statusCode);
+      expect(headers['content-type']).toBe('application/problem+json');
+      expect(headers['x-forged']).toBeUndefined();
+    }
+  });
+
+  test('does not answer to another method', async () => {
+    const request = await sampleRequest(name);
+    const own: string[] = [calls[name].method, ...(calls[name].method === 'GET' ? ['HEAD'] : [])];
+    const known = Object.values(calls)
+      .filter(({ path }) => path === calls[name].path)
+      .map(({ method }) => method as string);
+    const others = [
+      'TRACE',
+      'OPTIONS',
+      'PATCH',
+      'PROPFIND',
+      'PURGE',
+      'LINK',
+      'SEARCH',
+      'POST',
+      'PUT',
+    ];
+    for (const method of others.filter((other) => ![...own, ...known].includes(other))) {
+      const answer = await exchangeRaw(
+        await listening(),
+        `${method} ${request.url} HTTP/1.1\r\nHost: x\r\nX-Secret: echo\r\nConnection: close\r\n\r\n`,
+      );
+      expect([400, 405], `${method}: ${answer}`).toContain(parseAnswer(answer).statusCode);
+      expect(answer).not.toContain('X-Secret');
+    }
+  });
+
+  test('takes no method from a header or the query', async () => {
+    const request = await sampleRequest(name);
+    const override = {
+      'x-http-method-override': 'DELETE',
+      'x-http-method': 'DELETE',
+      'x-original-url': '/healthz',
+      'x-rewrite-url': '/healthz',
+    };
+    const separator = request.url.includes('?') ? '&' : '?';
+    const changed = { ...request, url: `${request.url}${separator}_method=DELETE` };
+    const answer = await injectWire(api().app, changed, { headers: override });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe((await injectWire(api().app, request)).body);
+  });
+});
+
+describe('methods that no route knows', () => {
+  test.each(['FOO', 'GETX', 'get'])('%s is refused', async (method) => {
+    const received = await exchangeRaw(
+      await listening(),
+      `${method} /Products HTTP/1.1\r\nHost: x\r\n\r\n`,
+    );
+    expectProblem(parseAnswer(received), 'invalid_request');
+  });
+
+  test('CONNECT is cut off', async () => {
+    const received = await exchangeRaw(
+      await listening(),
+      'CONNECT internal:5432 HTTP/1.1\r\nHost: x\r\n\r\n',
+    );
+    expect(received).toBe('');
+  });
+});
+
+test('operations of the process are not on this listener', async () => {
+  for (const path of ['/metrics', '/Metrics', '/metrics/', '/debug', '/admin', '/docs', '/.env']) {
+    expectProblem(await api().app.inject(path), 'not_found');
+  }
+});
