@@ -16,16 +16,20 @@ export function readSizes<Sizes extends Record<string, number>>(sizes: {
       ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
     },
   });
-  const values: Record<string, string | boolean | undefined> = parsed;
-  if (values['size'] !== 'ci' && values['size'] !== 'release') {
+  const {
+    size,
+    seed: givenSeed,
+    ...figures
+  }: Record<string, string | boolean | undefined> = parsed;
+  if (size !== 'ci' && size !== 'release') {
     throw new Error('--size is ci or release');
   }
-  const chosen: Record<string, number> = { ...sizes[values['size']] };
+  const chosen: Record<string, number> = { ...sizes[size] };
   for (const name of names) {
-    const given = values[name];
+    const given = figures[name];
     if (typeof given === 'string') chosen[name] = Number(given);
   }
-  const seed = typeof values['seed'] === 'string' ? Number(values['seed']) : Date.now() % 1_000_000;
+  const seed = typeof givenSeed === 'string' ? Number(givenSeed) : Date.now() % 1_000_000;
   return { ...(chosen as Sizes), seed };
 }
 

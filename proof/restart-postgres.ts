@@ -10,10 +10,10 @@ import { readSizes, report } from './arguments.ts';
  * and the worker live on, answer 200 or a clean 503 and nothing else, are back by themselves, and
  * hold no connection they should not.
  */
-const { restarts, seed } = readSizes({ ci: { restarts: 3 }, release: { restarts: 20 } });
+const { restarts } = readSizes({ ci: { restarts: 3 }, release: { restarts: 20 } });
 const poolMax = 8;
 const name = 'proof-restart-postgres';
-console.log(`${restarts} restarts, seed ${seed}`);
+console.log(`${restarts} restarts`);
 
 rmSync(serverFolder(name), { recursive: true, force: true });
 const stack = await startStack({

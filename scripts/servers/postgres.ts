@@ -26,6 +26,8 @@ export interface PrivatePostgres {
   stop(mode?: StopMode): void;
   /** Starts it again on the same port after `stop`. */
   start(): void;
+  /** Ends it and deletes its data. */
+  remove(): void;
   /** The process id of the server, to measure its CPU time. */
   pid(): number;
 }
@@ -39,7 +41,8 @@ export interface PostgresOptions {
   readonly settings?: Record<string, string>;
 }
 
-function binFolder(): string {
+/** Where initdb, pg_ctl and pgbench lie. */
+export function postgresPrograms(): string {
   const base = '/usr/lib/postgresql';
   if (existsSync(base)) {
     const newest = readdirSync(base)
@@ -52,7 +55,7 @@ function binFolder(): string {
 }
 
 function run(command: string, args: readonly string[]): void {
-  const [program, programArgs] = asPostgresUser(join(binFolder(), command), args);
+  const [program, programArgs] = asPostgresUser(join(postgresPrograms(), command), args);
   execFileSync(program, programArgs, { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' });
 }
 
@@ -94,7 +97,11 @@ function settingsOf(options: PostgresOptions, port: number): Record<string, stri
 
 function isRunning(data: string): boolean {
   try {
-    const [program, args] = asPostgresUser(join(binFolder(), 'pg_ctl'), ['status', '-D', data]);
+    const [program, args] = asPostgresUser(join(postgresPrograms(), 'pg_ctl'), [
+      'status',
+      '-D',
+      data,
+    ]);
     execFileSync(program, args, { stdio: 'ignore', cwd: '/' });
     return true;
   } catch {
@@ -127,10 +134,26 @@ export async function startPostgres(options: PostgresOptions): Promise<PrivatePo
     url: (role, database) => `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`,
     stop: (mode = 'fast') => run('pg_ctl', ['stop', '-D', data, '-m', mode, '-w', '-s']),
     start,
+    remove: () => removeCluster(folder),
     pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
   };
   createRoles(server);
   return server;
+}
+
+function removeCluster(folder: string): void {
+  const data = join(folder, 'data');
+  if (isRunning(data)) run('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-w', '-s']);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Removes servers of killed runs: folders named by a process that is no more. */
+export function removeLeftovers(parent: string): void {
+  const folder = serverFolder(parent);
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/-(\d+)$/.exec(name)?.[1]);
+    if (Number.isInteger(pid) && !existsSync(`/proc/${pid}`)) removeCluster(join(folder, name));
+  }
 }
 
 function createRoles(server: PrivatePostgres): void {

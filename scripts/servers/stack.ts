@@ -82,6 +82,11 @@ function environmentFor(
 /** Starts PostgreSQL and the mail sink, migrates, and hands out the means to start the rest. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   removeLogs(options.name);
+  if (options.code === 'built') {
+    // Always: what is measured or photographed must be the code as it is now.
+    const cwd = join(projectRoot, 'apps/api');
+    await runToEnd({ name: 'build', command: process.execPath, args: ['build.ts'], cwd });
+  }
   const postgres = await startPostgres({
     name: `${options.name}/postgres`,
     durable: options.durable,

@@ -4,18 +4,16 @@ import { migrateJobQueue } from '../../apps/api/src/platform/jobs/queue.ts';
 import { createLogger } from '../../apps/api/src/platform/logger.ts';
 import { migrateSchema } from '../../apps/api/src/platform/migrate.ts';
 import type {} from '../../apps/api/src/testing/test-database.ts';
-import { administer, ensureDatabase, startPostgres } from '../servers/postgres.ts';
+import { administer, ensureDatabase, removeLeftovers, startPostgres } from '../servers/postgres.ts';
 
 const template = 'commerce_template';
 
 /** One private server for the run, one migrated template; every test clones it. */
 export async function setup(project: TestProject): Promise<() => void> {
-  const server = await startPostgres({ name: 'test/postgres', durable: false });
+  // A server per run, so that two runs in one checkout do not end each other's.
+  removeLeftovers('test');
+  const server = await startPostgres({ name: `test/postgres-${process.pid}`, durable: false });
   const admin = server.url('postgres', 'postgres');
-  await administer(admin, [
-    `update pg_database set datistemplate = false where datname = '${template}'`,
-    `drop database if exists ${template} with (force)`,
-  ]);
   await ensureDatabase(server, template);
   const logger = createLogger({ level: 'warn', process: 'command' });
   const ownerUrl = server.url('shop_owner', template);
@@ -25,5 +23,5 @@ export async function setup(project: TestProject): Promise<() => void> {
   await administer(admin, [`alter database ${template} is_template true`]);
   project.provide('postgresPort', server.port);
   project.provide('templateDatabase', template);
-  return () => server.stop('immediate');
+  return () => server.remove();
 }
