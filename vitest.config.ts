@@ -32,6 +32,8 @@ export default defineConfig({
           name: 'integration',
           include: sources.map((dir) => `${dir}/**/*.integration.test.ts`),
           globalSetup: ['scripts/testing/integration-setup.ts'],
+          // Each file waits for PostgreSQL and sockets more than it computes.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,5 +1,5 @@
 /**
- * `pnpm run sbom` (`pnpm sbom` is pnpm's own command, which this one calls): writes what the
+ * `pnpm sbom:write` (`pnpm sbom` is pnpm's own command, which this one calls): writes what the
  * product is made of to `.run/sbom.json`, as CycloneDX, from the lockfile and the installed
  * packages. Tools for development are not part of the product and not in it.
  */
