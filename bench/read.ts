@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -8,6 +7,7 @@ import { Client } from 'pg';
 import { postgresPrograms } from '../scripts/servers/postgres.ts';
 import { serverFolder } from '../scripts/servers/run-folder.ts';
 import { startStack } from '../scripts/servers/stack.ts';
+import { runClosedLoop } from './closed-loop.ts';
 import { cpuOfMachine, cpuOfProcess, cpuOfTree, median } from './cpu-time.ts';
 
 /**
@@ -107,30 +107,12 @@ function productPath(): string {
   return `/Products?sku=SKU-${1 + Math.floor(Math.random() * skuCount)}`;
 }
 
-/** Closed loop over kept-alive connections. */
 async function loadApi(
   url: string,
   nextPath: () => string,
   forSeconds: number,
 ): Promise<{ operations: number; generatorMs: number }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const { hostname, port } = new URL(url);
-  const end = performance.now() + forSeconds * 1000;
-  let operations = 0;
-  const client = async () => {
-    while (performance.now() < end) {
-      await new Promise<void>((resolve, reject) => {
-        const call = request({ agent, hostname, port, path: nextPath() }, (answer) => {
-          if (answer.statusCode !== 200) reject(new Error(`status ${answer.statusCode}`));
-          answer.resume().once('end', resolve);
-        });
-        call.once('error', reject).end();
-      });
-      operations += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  agent.destroy();
+  const operations = await runClosedLoop({ url, clients, seconds: forSeconds, nextPath });
   return { operations, generatorMs: 0 };
 }
 
