@@ -16,13 +16,17 @@ import { cpuOfMachine, cpuOfProcess, cpuOfTree, median } from './cpu-time.ts';
  * machine; CPU time per operation is not.
  */
 const { values } = parseArgs({
-  options: { slices: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
+  options: {
+    slices: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    skus: { type: 'string', default: '10000' },
+  },
 });
 const slices = Number(values.slices);
 const seconds = Number(values.seconds);
 const bar = 6;
 const clients = 16;
-const skuCount = 10_000;
+const skuCount = Number(values.skus);
 const name = 'bench-read';
 
 interface Slice {
