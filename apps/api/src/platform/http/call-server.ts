@@ -4,6 +4,7 @@ import {
   type CallRequest,
   calls,
   type ErrorCode,
+  responseSchemaOf,
 } from '@tarnholt/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -113,7 +114,7 @@ export class CallServer {
         } as CallRequest<N>;
         const answer = await handler(input, { request, reply });
         if (options.cacheControl !== undefined) reply.header('cache-control', options.cacheControl);
-        if (this.#options.checkAnswers) assertAnswer(name, contract.response, answer);
+        if (this.#options.checkAnswers) assertAnswer(name, request.params, answer);
         return answer;
       },
     });
@@ -125,7 +126,8 @@ function serializationSchema(schema: z.ZodType): unknown {
   return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
 }
 
-function assertAnswer(name: string, schema: z.ZodType, answer: unknown): void {
+function assertAnswer(name: CallName, params: unknown, answer: unknown): void {
+  const schema = responseSchemaOf(name, params as Record<string, unknown>);
   const result = schema.safeParse(answer);
   if (result.success) return;
   throw new Error(`the answer of ${name} breaks the contract: ${z.prettifyError(result.error)}`);
