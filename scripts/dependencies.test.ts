@@ -121,3 +121,16 @@ describe('install scripts', () => {
     expect(settings).not.toMatch(/dangerouslyAllowAllBuilds|onlyBuiltDependenciesFile/);
   });
 });
+
+test('every package that a manifest names has its reason in docs/dependencies.md, and no other', () => {
+  const named = new Set(
+    manifests.flatMap((file) => {
+      const { dependencies, devDependencies } = readManifest(join(root, file));
+      return Object.keys({ ...dependencies, ...devDependencies });
+    }),
+  );
+  const rows = readFileSync(join(root, 'docs/dependencies.md'), 'utf8').match(/^\| `.+?\|/gm) ?? [];
+  const explained = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  const foreign = [...named].filter((name) => !name.startsWith('@tarnholt/'));
+  expect(explained.toSorted()).toEqual(foreign.toSorted());
+});

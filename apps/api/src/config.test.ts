@@ -47,6 +47,12 @@ describe('readConfig', () => {
     expect(() => readConfig(environment)).not.toThrow(/hunter2/);
   });
 
+  test('refuses a drain that leaves no time to close in', () => {
+    const environment = { ...working, SHUTDOWN_DRAIN_MS: '8000', SHUTDOWN_TIMEOUT_MS: '10000' };
+    expect(() => readConfig(environment)).toThrow('SHUTDOWN_DRAIN_MS: must leave at least 3 s');
+    expect(readConfig({ ...environment, SHUTDOWN_DRAIN_MS: '7000' }).SHUTDOWN_DRAIN_MS).toBe(7_000);
+  });
+
   test('takes an empty variable for one that is not set', () => {
     expect(readConfig({ ...working, LOG_LEVEL: '', OTLP_TRACES_URL: '' })).toMatchObject({
       LOG_LEVEL: 'info',

@@ -28,3 +28,24 @@ test('an operator asks for a delivery check and finds the mail in the inbox', as
   const mail = page.frameLocator('iframe');
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Mail delivery works');
 });
+
+test('an operator resends a mail by its cause, and it comes under a Message-ID of its own', async ({
+  request,
+}, { project }) => {
+  const recipient = `resend-${project.name}@example.com`;
+  const [cause = ''] = /delivery-check\/[\w-]+/.exec(operate('check-mail', recipient)) ?? [];
+  expect(operate('resend-mail', cause)).toContain('queued as mail');
+
+  await expect(async () => {
+    const answer = await request.get(
+      `${requireEnvironment('INBOX_URL')}/api/mails?to=${recipient}`,
+    );
+    const { mails } = (await answer.json()) as { mails: { messageId: string }[] };
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
+  }).toPass({ timeout: 15_000 });
+});
+
+test('an operator who names no known mail or job is told so', () => {
+  expect(() => operate('resend-mail', 'no-such-cause')).toThrow('there is no mail of cause');
+  expect(() => operate('retry-job', 'send-mail', 'not-an-id')).toThrow('there is no failed job');
+});
