@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { readConfig } from '../apps/api/src/config.ts';
-import { startCore } from '../apps/api/src/core.ts';
+import { type Core, startCore } from '../apps/api/src/core.ts';
 import { serverFolder } from '../scripts/servers/run-folder.ts';
 import { startStack } from '../scripts/servers/stack.ts';
 import { readSizes, report, seededRandom } from './arguments.ts';
@@ -16,8 +16,7 @@ const { kills, jobs, seed } = readSizes({
   ci: { kills: 8, jobs: 800 },
   release: { kills: 50, jobs: 5_000 },
 });
-/** Few enough that the mails outlast the kills on a fast machine too. */
-const concurrency = 6;
+const concurrency = 10;
 const name = 'proof-kill-worker';
 const random = seededRandom(seed);
 console.log(`${jobs} jobs, ${kills} kills, concurrency ${concurrency}, seed ${seed}`);
@@ -34,9 +33,14 @@ const stack = await startStack({
 });
 try {
   await setFaults({ refuseRate: 0.3, hangRate: 0.1, seed });
-  await queueMails();
+  const core = await startCore(readConfig(stack.environment), {
+    process: 'command',
+    entryUrl: new URL('../apps/api/src/', import.meta.url),
+  });
   const begun = performance.now();
   for (let kill = 1; kill <= kills; kill += 1) {
+    // An even share before each kill, so that every one of them falls among mails under way.
+    await queueMails(core, share(kill - 1), share(kill));
     const worker = await stack.startWorker();
     await sleep(1_000 + random() * 3_000);
     worker.kill('SIGKILL');
@@ -44,6 +48,7 @@ try {
     if (kill % 10 === 0 || kill === kills)
       console.log(`kill ${kill}: ${await sentCount()} of ${jobs} sent`);
   }
+  await core.close();
   const sentAtLastKill = await sentCount();
   const lastKill = performance.now();
   const worker = await stack.startWorker();
@@ -91,30 +96,25 @@ async function setFaults(faults: Record<string, number>): Promise<void> {
 }
 
 /** Through the product's own code: row and job in one transaction per mail. */
-async function queueMails(): Promise<void> {
-  const core = await startCore(readConfig({ ...stack.environment }), {
-    process: 'command',
-    entryUrl: new URL('../apps/api/src/', import.meta.url),
-  });
-  try {
-    for (let first = 0; first < jobs; first += 50) {
-      const batch = Array.from({ length: Math.min(50, jobs - first) }, (_, index) => first + index);
-      await Promise.all(
-        batch.map((number) =>
-          core.db.transaction((tx) =>
-            core.mails.queue(tx, {
-              cause: `proof/${number}`,
-              template: 'delivery-check',
-              recipient: `shopper-${number}@example.com`,
-              data: { environment: 'proof', requestedBy: name, sentAt: '2026-01-01T00:00:00Z' },
-            }),
-          ),
-        ),
-      );
-    }
-  } finally {
-    await core.close();
-  }
+async function queueMails(core: Core, first: number, end: number): Promise<void> {
+  const numbers = Array.from({ length: end - first }, (_, index) => first + index);
+  await Promise.all(
+    numbers.map((number) =>
+      core.db.transaction((tx) =>
+        core.mails.queue(tx, {
+          cause: `proof/${number}`,
+          template: 'delivery-check',
+          recipient: `shopper-${number}@example.com`,
+          data: { environment: 'proof', requestedBy: name, sentAt: '2026-01-01T00:00:00Z' },
+        }),
+      ),
+    ),
+  );
+}
+
+/** How many mails are queued before the given kill. */
+function share(kill: number): number {
+  return Math.round((jobs * kill) / kills);
 }
 
 async function check(
