@@ -45,7 +45,11 @@ export async function startProcess(
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 0));
   });
   ended.catch(() => undefined).finally(() => log.end());
-  const readyLine = await waitForLine(child, options, ended, logFile);
+  const readyLine = await waitForLine(child, options, ended, logFile).catch((error: unknown) => {
+    // Nobody holds it yet: left alone it would outlive us.
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     name: options.name,
     pid: child.pid ?? 0,
