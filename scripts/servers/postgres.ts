@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process';
 import {
   chownSync,
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 import { asPostgresUser, isRoot, projectRoot, serverFolder } from './run-folder.ts';
@@ -43,15 +44,11 @@ export interface PostgresOptions {
 
 /** Where initdb, pg_ctl and pgbench lie. */
 export function postgresPrograms(): string {
-  const base = '/usr/lib/postgresql';
-  if (existsSync(base)) {
-    const newest = readdirSync(base)
-      .map(Number)
-      .filter(Number.isFinite)
-      .sort((a, b) => b - a)[0];
-    if (newest !== undefined) return join(base, String(newest), 'bin');
-  }
-  return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
+  // A version whose server is there: a newer client alone has a folder here too.
+  const [newest] = globSync('/usr/lib/postgresql/*/bin/postgres')
+    .map(dirname)
+    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  return newest ?? execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
 }
 
 function run(command: string, args: readonly string[]): void {

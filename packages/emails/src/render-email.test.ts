@@ -69,10 +69,10 @@ describe('renderEmail', () => {
     expect(text).toMatchInlineSnapshot(`
       "A job used up its retries
 
-      The job notifications.send-mail failed 8 times. It will not run again until
-      somebody starts it.
+      The job send-mail failed 8 times. It will not run again until somebody
+      starts it.
 
-      Job: notifications.send-mail
+      Job: send-mail
       Job ID: 0198f3c2-7d1e-7a44-9c1b-5f2e8a6b90d3
       Attempts: 8
       Last failure: Mar 14, 2026, 3:09:26 PM UTC

@@ -58,7 +58,7 @@ export const operationsAlert = defineTemplate({
   ),
   example: {
     environment: 'production',
-    jobName: 'notifications.send-mail',
+    jobName: 'send-mail',
     jobId: '0198f3c2-7d1e-7a44-9c1b-5f2e8a6b90d3',
     attempts: 8,
     failedAt: '2026-03-14T15:09:26Z',
