@@ -1,9 +1,9 @@
+import { AppError } from '@tarnholt/service';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseLine } from '../testing/database-line.ts';
 import { seedSkus } from '../testing/seed-skus.ts';
 import { startTestCore, type TestCore } from '../testing/test-core.ts';
-import { AppError } from './app-error.ts';
 import { assertOutsideTransaction, isDatabaseUnavailable, type Queryable } from './database.ts';
 import { sql } from './sql.ts';
 

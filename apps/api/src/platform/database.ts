@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError, type Logger } from '@tarnholt/service';
 import { Pool, type PoolClient } from 'pg';
-import { AppError } from './app-error.ts';
-import type { Logger } from './logger.ts';
 import type { Statement } from './sql.ts';
 
 /** What stores take: they neither know nor care whether a transaction is open. */

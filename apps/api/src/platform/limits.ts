@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { AppError } from './app-error.ts';
+import { AppError } from '@tarnholt/service';
 import type { Queryable } from './database.ts';
 import { sql } from './sql.ts';
 

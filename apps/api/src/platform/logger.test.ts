@@ -1,7 +1,7 @@
+import { createLogger, scrubText } from '@tarnholt/service';
 import { describe, expect, test } from 'vitest';
 import { canaries, scanLog } from '../testing/log-scan.ts';
 import { captureLog } from '../testing/test-core.ts';
-import { createLogger, scrubText } from './logger.ts';
 
 function logger() {
   const log = captureLog();

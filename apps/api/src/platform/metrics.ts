@@ -1,21 +1,13 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { HttpMetrics } from '@tarnholt/service';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Database } from './database.ts';
 
 /**
- * Every metric of the api and the worker, in one place: an alert or a dashboard is written by
- * reading this file. To add one, add it here and call it where the thing happens.
+ * Every metric of the api and the worker beside those that all our processes have: an alert or a
+ * dashboard is written by reading this file. To add one, add it here and call it where the thing
+ * happens.
  */
-export class Metrics {
-  readonly registry = new Registry();
-
-  readonly httpRequests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by method, route pattern and status.',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [this.registry],
-  });
-
+export class Metrics extends HttpMetrics {
   readonly databaseQueries = new Histogram({
     name: 'database_query_duration_seconds',
     help: 'Time of one statement including the wait for a connection, by statement name.',
@@ -46,6 +38,25 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly projections = new Counter({
+    name: 'content_projections_total',
+    help: 'Documents carried to the shop, by kind and outcome (live, gone, refused).',
+    labelNames: ['kind', 'outcome'] as const,
+    registers: [this.registry],
+  });
+
+  readonly projectionLag = new Gauge({
+    name: 'content_projection_lag_seconds',
+    help: 'Age of the oldest change of an editor that the shop does not have yet.',
+    registers: [this.registry],
+  });
+
+  readonly contentDrift = new Counter({
+    name: 'content_drift_total',
+    help: 'Documents that differed from their source when the two were compared.',
+    registers: [this.registry],
+  });
+
   readonly limitHits = new Counter({
     name: 'rate_limit_refusals_total',
     help: 'Requests refused by a limit kept in the database, by policy.',
@@ -53,26 +64,9 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  readonly #httpChildren = new Map<string, (seconds: number) => void>();
   readonly #queryChildren = new Map<string, (seconds: number) => void>();
 
-  constructor(options: { defaultMetrics: boolean }) {
-    if (options.defaultMetrics) collectDefaultMetrics({ register: this.registry });
-  }
-
-  // Looking a label combination up by string is several times cheaper than by object, and both
-  // of these run on every request.
-  observeHttp(method: string, route: string, status: number, seconds: number): void {
-    const key = `${method} ${route} ${status}`;
-    let observe = this.#httpChildren.get(key);
-    if (observe === undefined) {
-      const child = this.httpRequests.labels({ method, route, status: String(status) });
-      observe = (value) => child.observe(value);
-      this.#httpChildren.set(key, observe);
-    }
-    observe(seconds);
-  }
-
+  /** By string for the same reason as `observeHttp`: it runs on every request. */
   observeQuery(statement: string, outcome: 'ok' | 'error', seconds: number): void {
     const key = `${statement} ${outcome}`;
     let observe = this.#queryChildren.get(key);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import type { Logger } from '@tarnholt/service';
 import { runner } from 'node-pg-migrate';
 import { Client } from 'pg';
-import type { Logger } from './logger.ts';
 
 /** Where the SQL lies, relative to the folder of the entry (src/ in development, dist/ when built). */
 export const migrationFolders = ['platform/migrations/*.sql', 'domains/*/migrations/*.sql'];

@@ -8,7 +8,7 @@ export interface OutboundAnswer {
 }
 
 export interface OutboundRequest {
-  readonly method?: Dispatcher.HttpMethod;
+  readonly method?: Dispatcher.HttpMethod | 'PURGE';
   readonly headers?: Record<string, string>;
   readonly body?: string | Uint8Array;
   readonly timeoutMs?: number;
@@ -42,7 +42,8 @@ export function createOutbound(allowedHosts: readonly string[]): Outbound {
     }
     assertOutsideTransaction(`a call to ${target.host}`);
     const answer = await request(target, {
-      method: options.method ?? 'GET',
+      // undici sends any method; its types know the registered ones only.
+      method: (options.method ?? 'GET') as Dispatcher.HttpMethod,
       ...(options.headers ? { headers: options.headers } : {}),
       ...(options.body === undefined ? {} : { body: options.body }),
       signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),

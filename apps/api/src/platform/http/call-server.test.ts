@@ -1,9 +1,9 @@
 import type { CallOutput } from '@tarnholt/contract';
+import { AppError } from '@tarnholt/service';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { type BareCallsOptions, bareCalls } from '../../testing/bare-calls.ts';
 import { expectProblem } from '../../testing/problem-answer.ts';
-import { AppError } from '../app-error.ts';
 
 const item = { productId: 'TEE-M', quantity: 2 };
 

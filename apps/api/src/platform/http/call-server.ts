@@ -6,9 +6,9 @@ import {
   type ErrorCode,
   responseSchemaOf,
 } from '@tarnholt/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '@tarnholt/service';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
 import type { LimitPolicy } from '../limits.ts';
 
 export interface CallContext {
@@ -20,6 +20,12 @@ export type CallHandler<N extends CallName> = (
   input: CallRequest<N>,
   context: CallContext,
 ) => Promise<CallOutput<N>>;
+
+/** Hands out an answer that is already JSON text, such as one kept in the database. */
+export type StoredCallHandler<N extends CallName> = (
+  input: CallRequest<N>,
+  context: CallContext,
+) => Promise<string>;
 
 interface Contract {
   readonly params?: z.ZodType;
@@ -96,13 +102,44 @@ export class CallServer {
     handler: CallHandler<N>,
     options: ImplementOptions = {},
   ): void {
+    const schema = { response: { 200: serializationSchema(calls[name].response) } };
+    this.#serve(name, schema, options, async (input, context) => {
+      const answer = await handler(input, context);
+      if (this.#options.checkAnswers) assertAnswer(name, context.request.params, answer);
+      return answer;
+    });
+  }
+
+  /**
+   * Serves a call whose answers were checked against the contract when they were stored: the text
+   * goes out as it is, without being read and written anew.
+   */
+  implementStored<N extends CallName>(
+    name: N,
+    handler: StoredCallHandler<N>,
+    options: ImplementOptions = {},
+  ): void {
+    this.#serve(name, {}, options, async (input: CallRequest<N>, context) => {
+      const text = await handler(input, context);
+      if (this.#options.checkAnswers) assertAnswer(name, context.request.params, JSON.parse(text));
+      context.reply.type('application/json; charset=utf-8').serializer(asIs);
+      return text;
+    });
+  }
+
+  #serve<N extends CallName>(
+    name: N,
+    schema: FastifySchema,
+    options: ImplementOptions,
+    answerTo: (input: CallRequest<N>, context: CallContext) => Promise<unknown>,
+  ): void {
     const call = calls[name];
     const contract: Contract = call;
     this.#served.add(name);
     this.#app.route({
       method: call.method,
       url: routerPath(call.path),
-      schema: { response: { 200: serializationSchema(contract.response) } },
+      schema,
       handler: async (request, reply) => {
         for (const { policy, subject } of options.limits ?? []) {
           await this.#options.enforceLimit(policy, subject(request), request);
@@ -112,14 +149,15 @@ export class CallServer {
           ...(contract.query ? { query: parse(contract.query, request.query, 'query') } : {}),
           ...(contract.body ? { body: parse(contract.body, request.body, 'body') } : {}),
         } as CallRequest<N>;
-        const answer = await handler(input, { request, reply });
+        const answer = await answerTo(input, { request, reply });
         if (options.cacheControl !== undefined) reply.header('cache-control', options.cacheControl);
-        if (this.#options.checkAnswers) assertAnswer(name, request.params, answer);
         return answer;
       },
     });
   }
 }
+
+const asIs = (text: string) => text;
 
 /** The serializer reads JSON Schema draft 7. */
 function serializationSchema(schema: z.ZodType): unknown {

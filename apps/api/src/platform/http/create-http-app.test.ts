@@ -227,3 +227,19 @@ test('requests that still arrive while the app closes are answered, then the lin
   expect(received).toContain('{"quick":true}');
   expect(received.toLowerCase()).toContain('connection: close');
 });
+
+test('a request under way when the server closes is answered and does not hold up the stop', async () => {
+  const { app, listen } = bareCalls();
+  app.get('/slow', async () => {
+    await sleep(300);
+    return { status: 'done' };
+  });
+  const url = await listen();
+  const connection = new RawConnection(url);
+  connection.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  await sleep(100);
+  const started = performance.now();
+  await app.close();
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(parseAnswer(await connection.untilClosed()).statusCode).toBe(200);
+});

@@ -1,7 +1,7 @@
+import type { Logger } from '@tarnholt/service';
 import { Client } from 'pg';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Transaction } from '../database.ts';
-import type { Logger } from '../logger.ts';
 import type { JobDefinition } from './define-job.ts';
 
 export const queueSchema = 'pgboss';

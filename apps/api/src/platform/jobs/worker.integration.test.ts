@@ -1,9 +1,9 @@
+import { createLogger } from '@tarnholt/service';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { alertOperations } from '../../domains/notifications/index.ts';
 import { canaries, scanLog } from '../../testing/log-scan.ts';
 import { ownDatabase, startTestCore, type TestCore } from '../../testing/test-core.ts';
-import { createLogger } from '../logger.ts';
 import { sql } from '../sql.ts';
 import { defineJob, handleJob, type JobRun } from './define-job.ts';
 import { migrateJobQueue, retryJob } from './queue.ts';

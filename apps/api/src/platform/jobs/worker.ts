@@ -1,7 +1,6 @@
+import { type Logger, scrubbedMessage, type Tracing } from '@tarnholt/service';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import { type Logger, scrubbedMessage } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Tracing } from '../tracing.ts';
 import type { JobHandler } from './define-job.ts';
 import { asError, deadLetterQueue, queueSchema } from './queue.ts';
 

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@tarnholt/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { isDatabaseUnavailable } from '../database.ts';
 
 /** What Fastify and Node say about a request they refuse, in our words. */
 const codeByStatus: Record<number, ErrorCode> = {
@@ -16,21 +15,14 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'service_unavailable',
 };
 
-/** PostgreSQL cancels a statement that runs, or waits for a lock, past its limit. */
-const statementTimeouts = new Set(['57014', '55P03']);
+/** Says what an error of something the process depends on means to a client, if it knows it. */
+export type ErrorTranslator = (error: unknown) => AppError | undefined;
 
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown, translate: ErrorTranslator): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseUnavailable(error)) {
-    return new AppError('service_unavailable', 'the database is away', {
-      cause: error,
-      retryAfterSeconds: 2,
-    });
-  }
-  const { code, statusCode, message } = error as Partial<FastifyError>;
-  if (code !== undefined && statementTimeouts.has(code)) {
-    return new AppError('timeout', 'a statement ran past its limit', { cause: error });
-  }
+  const translated = translate(error);
+  if (translated !== undefined) return translated;
+  const { statusCode, message } = error as Partial<FastifyError>;
   const known = statusCode === undefined ? undefined : codeByStatus[statusCode];
   if (known !== undefined) return new AppError(known, message ?? known, { cause: error });
   return new AppError('internal_error', message ?? 'not an Error was thrown', { cause: error });
@@ -58,10 +50,11 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
+  translate: ErrorTranslator = () => undefined,
 ): FastifyReply {
   const problem = isBrokenOff(request, error)
     ? new AppError('request_timeout', 'the client broke off', { cause: error })
-    : toAppError(error);
+    : toAppError(error, translate);
   if (problem.status >= 500) {
     const level = problem.code === 'internal_error' ? 'error' : 'warn';
     request.log[level]({ err: problem.cause ?? problem, code: problem.code }, 'request failed');

@@ -109,7 +109,7 @@ function scrubArguments(args: readonly unknown[]): unknown[] {
 }
 
 export function createLogger(
-  options: { level: string; process: 'server' | 'worker' | 'command' },
+  options: { level: string; process: string },
   destination?: DestinationStream,
 ): Logger {
   return pino(

@@ -9,12 +9,12 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify';
 import { AppError } from '../app-error.ts';
+import type { HttpMetrics } from '../http-metrics.ts';
 import type { Logger } from '../logger.ts';
-import type { Metrics } from '../metrics.ts';
-import type { ActiveSpan, Tracing } from '../tracing.ts';
+import { type ActiveSpan, noTracing, type Tracing } from '../tracing.ts';
 import { type HttpBounds, httpBounds } from './bounds.ts';
 import { answerBrokenRequests } from './broken-request.ts';
-import { sendProblem } from './problem.ts';
+import { type ErrorTranslator, sendProblem } from './problem.ts';
 import { setSafeHeaders } from './safe-headers.ts';
 
 declare module 'fastify' {
@@ -25,9 +25,10 @@ declare module 'fastify' {
 
 export interface HttpAppOptions {
   readonly logger: Logger;
-  readonly metrics: Metrics;
-  readonly tracing: Tracing;
+  readonly metrics: HttpMetrics;
+  readonly tracing?: Tracing;
   readonly trustedProxies: readonly string[];
+  readonly translateError?: ErrorTranslator;
   readonly bounds?: HttpBounds;
 }
 
@@ -84,7 +85,7 @@ function refusalOf(request: FastifyRequest): AppError | undefined {
  * problem documents, one log line and one measurement per request, safe default headers.
  */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
-  const { metrics, tracing } = options;
+  const { metrics, tracing = noTracing, translateError } = options;
   // Its fields are the five below and never anything a person sent, so there is nothing to redact;
   // looking for it would be a tenth of a request's cost.
   const answered = options.logger.child({}, { redact: [] });
@@ -104,7 +105,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       setSafeHeaders(reply.raw, request.id);
       reply.raw.once('finish', () => noteAnswer(request, reply, 'unmatched'));
-      void sendProblem(request, reply, error);
+      void sendProblem(request, reply, error, translateError);
     },
   });
   // JSON is what the contract speaks; a form of another site can send text/plain unasked.
@@ -113,6 +114,14 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   );
+
+  // A connection whose request is under way when we close would be kept alive after its answer, and
+  // the stop would wait for a client that has nothing more to say.
+  app.addHook('preClose', (done) => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50).unref();
+    app.server.once('close', () => clearInterval(sweep));
+    done();
+  });
 
   app.decorateRequest('span', undefined);
   app.addHook('onRequest', (request, reply, done) => {
@@ -144,7 +153,9 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     }
     done();
   });
-  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+  app.setErrorHandler((error, request, reply) =>
+    sendProblem(request, reply, error, translateError),
+  );
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(app, request);
     if (allowed.length === 0) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Metrics } from '../metrics.ts';
+import type { HttpMetrics } from '../http-metrics.ts';
 
 /** Says whether this process can do its work now; throws with the reason when it cannot. */
 export type ReadinessCheck = () => Promise<void>;
@@ -20,7 +20,7 @@ export function serveHealth(app: FastifyInstance, isReady: ReadinessCheck): void
 }
 
 /** `/metrics` belongs on the operations listener alone; the edge never routes to it. */
-export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
+export function serveMetrics(app: FastifyInstance, metrics: HttpMetrics): void {
   app.get('/metrics', async (_request, reply) => {
     reply.type(metrics.registry.contentType);
     return metrics.registry.metrics();

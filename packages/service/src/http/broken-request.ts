@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '../app-error.ts';
+import type { HttpMetrics } from '../http-metrics.ts';
 import type { Logger } from '../logger.ts';
-import type { Metrics } from '../metrics.ts';
 import { problemBody } from './problem.ts';
 import { safeHeaders } from './safe-headers.ts';
 
@@ -27,7 +27,7 @@ function answersSomethingElse(socket: ServedSocket): boolean {
 }
 
 /** Answers what never becomes a request: broken syntax, too many headers, a client that stalls. */
-export function answerBrokenRequests(deps: { logger: Logger; metrics: Metrics }) {
+export function answerBrokenRequests(deps: { logger: Logger; metrics: HttpMetrics }) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable || answersSomethingElse(socket)) {
       socket.destroy();

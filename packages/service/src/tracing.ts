@@ -54,7 +54,8 @@ export class ActiveSpan {
   }
 }
 
-const noTracing: Tracing = {
+/** For processes that record none. */
+export const noTracing: Tracing = {
   start: () => undefined,
   recordQuery: () => undefined,
   stop: () => Promise.resolve(),

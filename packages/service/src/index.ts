@@ -1,0 +1,12 @@
+export { AppError, type FieldError } from './app-error.ts';
+export { type HttpBounds, httpBounds } from './http/bounds.ts';
+export { createHttpApp, type HttpAppOptions } from './http/create-http-app.ts';
+export { sendProblem } from './http/problem.ts';
+export { transportSecurity } from './http/safe-headers.ts';
+export { type ReadinessCheck, serveHealth, serveMetrics } from './http/serve-operations.ts';
+export { HttpMetrics } from './http-metrics.ts';
+export { createLogger, type Logger, scrubbedMessage, scrubText } from './logger.ts';
+export { type Operations, startOperations } from './operations.ts';
+export { readEnvironment } from './read-environment.ts';
+export { exitOnSurprise, type StopStep, stopOnSignal } from './shutdown.ts';
+export { createTracing, noTracing, type Tracing } from './tracing.ts';
