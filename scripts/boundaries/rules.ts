@@ -109,7 +109,7 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'browser-app-imports-package',
-    from: '^apps/(storefront|back-office)/',
+    from: '^apps/(storefront/(?!server/)|back-office/)',
     to: '^packages/(?!contract/)',
     why: 'packages/contract is the one thing both sides import; other packages are made for the server.',
   },

@@ -15,7 +15,13 @@ import { freePort } from './free-port.ts';
 import { asPostgresUser, isRoot, projectRoot, serverFolder } from './run-folder.ts';
 
 /** Roles of the private servers. The passwords are no secret: they listen on 127.0.0.1 only. */
-const passwords = { postgres: 'admin', shop_owner: 'owner', shop_app: 'app' } as const;
+const passwords = {
+  postgres: 'admin',
+  shop_owner: 'owner',
+  shop_app: 'app',
+  content_app: 'content',
+  content_projector: 'projector',
+} as const;
 export type Role = keyof typeof passwords;
 
 export type StopMode = 'smart' | 'fast' | 'immediate';
@@ -158,12 +164,10 @@ function createRoles(server: PrivatePostgres): void {
     'psql',
     [
       ...['-X', '-q', '-v', 'ON_ERROR_STOP=1', server.url('postgres', 'postgres')],
-      ...[
-        '-v',
-        `owner_password=${passwords.shop_owner}`,
-        '-v',
-        `app_password=${passwords.shop_app}`,
-      ],
+      ...['-v', `owner_password=${passwords.shop_owner}`],
+      ...['-v', `app_password=${passwords.shop_app}`],
+      ...['-v', `content_password=${passwords.content_app}`],
+      ...['-v', `projector_password=${passwords.content_projector}`],
       ...['-f', join(projectRoot, 'infra/postgres/roles.sql')],
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },

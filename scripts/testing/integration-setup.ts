@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node';
 import { allJobs } from '../../apps/api/src/jobs.ts';
 import { migrateJobQueue } from '../../apps/api/src/platform/jobs/queue.ts';
-import { createLogger } from '../../apps/api/src/platform/logger.ts';
 import { migrateSchema } from '../../apps/api/src/platform/migrate.ts';
 import type {} from '../../apps/api/src/testing/test-database.ts';
+import { createLogger } from '../../packages/service/src/index.ts';
 import { administer, ensureDatabase, removeLeftovers, startPostgres } from '../servers/postgres.ts';
 
 const template = 'commerce_template';

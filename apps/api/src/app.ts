@@ -1,12 +1,13 @@
 import { buildOpenApiDocument } from '@tarnholt/contract/openapi';
+import { createHttpApp, type HttpBounds, serveHealth } from '@tarnholt/service';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from './core.ts';
+import { serveCatalog } from './domains/catalog/routes.ts';
 import { serveInventory } from './domains/inventory/routes.ts';
 import { createLimitEnforcer } from './enforce-limits.ts';
-import type { HttpBounds } from './platform/http/bounds.ts';
+import { allowShopOrigin } from './platform/http/allow-shop-origin.ts';
 import { CallServer } from './platform/http/call-server.ts';
-import { createHttpApp } from './platform/http/create-http-app.ts';
-import { serveHealth } from './platform/http/serve-operations.ts';
+import { translateDatabaseError } from './platform/http/translate-database-error.ts';
 
 export interface ApiApp {
   readonly app: FastifyInstance;
@@ -20,13 +21,16 @@ export function createApiApp(core: Core, options: { bounds?: HttpBounds } = {}):
     metrics: core.metrics,
     tracing: core.tracing,
     trustedProxies: core.config.TRUSTED_PROXIES,
+    translateError: translateDatabaseError,
     ...options,
   });
+  allowShopOrigin(app, core.config.SHOP_URL);
   const calls = new CallServer(app, {
     checkAnswers: core.config.CONTRACT_CHECK,
     enforceLimit: createLimitEnforcer(core),
   });
 
+  serveCatalog(calls, core);
   serveInventory(calls, core);
 
   serveHealth(app, core.isReady);

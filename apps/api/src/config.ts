@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { readEnvironment } from '@tarnholt/service';
 import { z } from 'zod';
 
 /**
@@ -41,6 +42,15 @@ export const configSchema = z.object({
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(16),
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds.default(5_000),
 
+  CONTENT_URL: z.url({ protocol: /^https?$/ }),
+  CONTENT_DATABASE_URL: postgresUrl,
+  PROJECTION_TOKEN: z.string().min(32),
+  EDGE_URLS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((item) => item.trim() || []))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
+
   OTLP_TRACES_URL: z.url().optional(),
   TRACE_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.01),
 
@@ -80,14 +90,5 @@ function drainsInTime(config: z.infer<typeof configSchema>): boolean {
 
 /** Reads the configuration or throws one error that names every offending variable. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  // An empty variable means "not set": compose files and shells cannot express the difference.
-  const present = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const result = configSchema.refine(drainsInTime, drainTooLong).safeParse(present);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(
-    (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
-  );
-  throw new Error(`The configuration is not usable:\n${problems.join('\n')}`);
+  return readEnvironment(configSchema.refine(drainsInTime, drainTooLong), environment);
 }

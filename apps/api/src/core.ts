@@ -1,14 +1,13 @@
 import { brandSchema } from '@tarnholt/emails';
+import { createLogger, createTracing, type Logger, type Tracing } from '@tarnholt/service';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { createMailQueue, type MailQueue } from './domains/notifications/index.ts';
 import { Database } from './platform/database.ts';
 import { type JobQueue, startJobQueue } from './platform/jobs/queue.ts';
-import { createLogger, type Logger } from './platform/logger.ts';
 import { Metrics } from './platform/metrics.ts';
 import { createOutbound, type Outbound } from './platform/outbound.ts';
 import { checkSchema } from './platform/schema-check.ts';
-import { createTracing, type Tracing } from './platform/tracing.ts';
 
 /** What both entries share: made once per process, closed in reverse. */
 export interface Core {
@@ -83,7 +82,10 @@ export async function startCore(config: Config, options: CoreOptions): Promise<C
     db,
     jobs,
     mails: createMailQueue(jobs, mailDomain(config)),
-    outbound: createOutbound(config.OUTBOUND_HOSTS),
+    outbound: createOutbound([
+      ...config.OUTBOUND_HOSTS,
+      ...[config.CONTENT_URL, ...config.EDGE_URLS].map((url) => new URL(url).host),
+    ]),
     isReady: schema.isReady,
     async close() {
       await jobs.stop();

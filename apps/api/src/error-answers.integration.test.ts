@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { databaseLine } from './testing/database-line.ts';
 import { expectProblem } from './testing/problem-answer.ts';
+import { seedContent } from './testing/seed-content.ts';
 import { injectWire, sampledCalls, sampleRequest } from './testing/served-calls.ts';
 import { ownDatabase, shareTestApi, startTestApi } from './testing/test-core.ts';
 
@@ -55,9 +56,10 @@ describe.each(sampledCalls)('%s', (name) => {
   test('is a 500 while its tables are gone, and works when they are back', {
     tags: ['API-24'],
   }, async () => {
-    const { app, database } = await startTestApi();
+    const { app, db, database } = await startTestApi();
+    await seedContent(db);
     const request = await sampleRequest(name);
-    const schemas = ['inventory', 'notifications', 'audit', 'platform'];
+    const schemas = ['catalog', 'inventory', 'notifications', 'audit', 'platform'];
     const rename = (from: string, to: string) =>
       asOwner(
         database.ownerUrl,
@@ -109,7 +111,7 @@ test('a server that went away is a 503, and the next request after it is back is
   const database = await ownDatabase();
   const line = await databaseLine(database.appUrl);
   const { app } = await startTestApi({ DATABASE_URL: line.url }, { database });
-  const request = await sampleRequest(sampledCalls[0] ?? 'getProducts');
+  const request = await sampleRequest('getProducts');
   expect((await injectWire(app, request)).statusCode).toBe(200);
   await line.cut();
   for (let round = 0; round < 3; round += 1) {

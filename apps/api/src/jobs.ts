@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compareContentJob, purgeEdgeJob } from './domains/catalog/jobs.ts';
 import { sendMailJob } from './domains/notifications/jobs.ts';
 import { defineJob, type JobDefinition } from './platform/jobs/define-job.ts';
 
@@ -17,5 +18,7 @@ export const purgeLimitsJob = defineJob({
 /** Every job there is. The migration step declares their queues; the worker runs them. */
 export const allJobs: readonly JobDefinition[] = [
   sendMailJob as JobDefinition,
+  purgeEdgeJob as JobDefinition,
+  compareContentJob as JobDefinition,
   purgeLimitsJob as JobDefinition,
 ];

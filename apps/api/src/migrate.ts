@@ -1,7 +1,7 @@
+import { createLogger } from '@tarnholt/service';
 import { readConfig } from './config.ts';
 import { allJobs } from './jobs.ts';
 import { migrateJobQueue } from './platform/jobs/queue.ts';
-import { createLogger } from './platform/logger.ts';
 import { migrateSchema } from './platform/migrate.ts';
 
 /** The deploy step before new processes start: schema, then queues, as the owner of both. */

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { type Core, mailDomain, startCore } from './core.ts';
 import { findMailIdOfCause, resendMail } from './domains/notifications/index.ts';
+import { compareContent, rebuildContent } from './flows/publish-content/index.ts';
+import { openContent } from './open-content.ts';
 import { retryJob } from './platform/jobs/queue.ts';
 import { sql } from './platform/sql.ts';
 
@@ -12,6 +14,33 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What an operator does by hand. Each command says what it did, or why not, in one line. */
 const commands: Record<string, { help: string; run(core: Core, args: string[]): Promise<string> }> =
   {
+    'rebuild-content': {
+      help: 'rebuild-content: project every document of the content service anew',
+      async run(core) {
+        const content = openContent(core);
+        const started = performance.now();
+        try {
+          const documents = await rebuildContent(content);
+          const seconds = (performance.now() - started) / 1000;
+          return `${documents} documents projected in ${seconds.toFixed(1)} s`;
+        } finally {
+          await content.close();
+        }
+      },
+    },
+    'compare-content': {
+      help: 'compare-content: hold what the shop serves against the content service, change nothing',
+      async run(core) {
+        const content = openContent(core);
+        try {
+          const { compared, differing } = await compareContent(content);
+          const named = differing.map(({ kind, documentId }) => `\n  ${kind} ${documentId}`);
+          return `${compared} documents compared, ${differing.length} differ${named.join('')}`;
+        } finally {
+          await content.close();
+        }
+      },
+    },
     'check-mail': {
       help: 'check-mail ADDRESS: send a test mail through the queue, the worker and the mail server',
       async run(core, [recipient]) {

@@ -1,10 +1,10 @@
+import { startOperations } from '@tarnholt/service';
 import { expect, onTestFinished, test } from 'vitest';
-import { startOperations } from './operations.ts';
 import { startTestApi } from './testing/test-core.ts';
 
 async function start() {
   const api = await startTestApi();
-  const operations = await startOperations(api);
+  const operations = await startOperations({ ...api, host: '127.0.0.1', port: 0 });
   onTestFinished(operations.close);
   const get = async (path: string) => {
     const answer = await fetch(new URL(path, operations.address));

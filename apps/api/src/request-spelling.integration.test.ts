@@ -1,7 +1,8 @@
 import { calls } from '@tarnholt/contract';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from './testing/problem-answer.ts';
 import { exchangeRaw, parseAnswer } from './testing/raw-http.ts';
+import { seedContent } from './testing/seed-content.ts';
 import { injectWire, sampledCalls, sampleRequest } from './testing/served-calls.ts';
 import { shareTestApi } from './testing/test-core.ts';
 
@@ -10,6 +11,7 @@ import { shareTestApi } from './testing/test-core.ts';
 /** A route answers to one spelling of its method and path. */
 
 const api = shareTestApi();
+beforeAll(() => seedContent(api().db));
 let url: URL | undefined;
 
 async function listening(): Promise<URL> {

@@ -1,10 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { calls, errorCodes } from '@tarnholt/contract';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seedContent } from './testing/seed-content.ts';
 import { injectWire, sampledCalls, sampleRequest } from './testing/served-calls.ts';
 import { shareTestApi } from './testing/test-core.ts';
 
 const api = shareTestApi();
+beforeAll(() => seedContent(api().db));
 
 describe('the calls of this api', () => {
   test('each have a sample request in testing/served-calls.ts, and no other call has one', () => {

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { exitOnSurprise, startOperations, stopOnSignal } from '@tarnholt/service';
 import { createApiApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { startCore } from './core.ts';
-import { startOperations } from './operations.ts';
-import { exitOnSurprise, stopOnSignal } from './platform/shutdown.ts';
 
 /** The HTTP entry. Stateless: start as many as needed. */
 const config = readConfig();
@@ -13,7 +12,11 @@ const core = await startCore(config, {
 });
 exitOnSurprise(core.logger);
 
-const operations = await startOperations(core);
+const operations = await startOperations({
+  ...core,
+  host: config.HOST,
+  port: config.OPS_PORT,
+});
 const { app } = createApiApp({ ...core, isReady: operations.isReady });
 const address = await app.listen({ host: config.HOST, port: config.PORT });
 core.logger.info({ url: address }, 'api ready');

@@ -1,10 +1,9 @@
+import { createHttpApp, createLogger, createTracing, type HttpAppOptions } from '@tarnholt/service';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { CallServer, type LimitEnforcer } from '../platform/http/call-server.ts';
-import { createHttpApp, type HttpAppOptions } from '../platform/http/create-http-app.ts';
-import { createLogger } from '../platform/logger.ts';
+import { translateDatabaseError } from '../platform/http/translate-database-error.ts';
 import { Metrics } from '../platform/metrics.ts';
-import { createTracing } from '../platform/tracing.ts';
 import { captureLog } from './test-core.ts';
 
 export interface BareCalls {
@@ -15,7 +14,8 @@ export interface BareCalls {
   readonly listen: () => Promise<URL>;
 }
 
-export interface BareCallsOptions extends Partial<HttpAppOptions> {
+export interface BareCallsOptions extends Partial<Omit<HttpAppOptions, 'metrics'>> {
+  readonly metrics?: Metrics;
   readonly checkAnswers?: boolean;
   readonly enforceLimit?: LimitEnforcer;
 }
@@ -24,14 +24,15 @@ export interface BareCallsOptions extends Partial<HttpAppOptions> {
 export function bareCalls({
   checkAnswers = true,
   enforceLimit = () => Promise.reject(new Error('this test counts nothing')),
+  metrics = new Metrics({ defaultMetrics: false }),
   ...options
 }: BareCallsOptions = {}): BareCalls {
   const log = captureLog();
-  const metrics = options.metrics ?? new Metrics({ defaultMetrics: false });
   const app = createHttpApp({
     logger: createLogger({ level: 'debug', process: 'server' }, log.stream),
     tracing: createTracing({ url: undefined, sampleRatio: 0, serviceName: 'test' }),
     trustedProxies: [],
+    translateError: translateDatabaseError,
     ...options,
     metrics,
   });

@@ -1,9 +1,6 @@
-import { httpBounds } from '../platform/http/bounds.ts';
+import { createHttpApp, createLogger, createTracing, httpBounds } from '@tarnholt/service';
 import { CallServer } from '../platform/http/call-server.ts';
-import { createHttpApp } from '../platform/http/create-http-app.ts';
-import { createLogger } from '../platform/logger.ts';
 import { Metrics } from '../platform/metrics.ts';
-import { createTracing } from '../platform/tracing.ts';
 
 /**
  * Our HTTP layer as a process of its own, so that a test can be a hostile client and measure the

@@ -1,5 +1,6 @@
 import { type CallInput, type CallName, calls } from '@tarnholt/contract';
 import { createClient } from '@tarnholt/contract/client';
+import { exampleProduct, exampleProductGroup } from '@tarnholt/contract/content-examples';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { routerPath } from '../platform/http/call-server.ts';
 
@@ -11,6 +12,9 @@ type Samples = { readonly [N in CallName]?: CallInput<N> };
  * a test fails until that is done.
  */
 export const sampleInputs: Samples = {
+  getPage: { params: { name: 'home' } },
+  getProductContent: { params: { documentId: exampleProduct.documentId } },
+  getProductGroupContent: { params: { documentId: exampleProductGroup.documentId } },
   getProducts: { query: { sku: ['CAP-OLIVE', 'TEE-M'] } },
 };
 

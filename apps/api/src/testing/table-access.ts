@@ -13,6 +13,9 @@ export type TableAccess =
 
 export const tableAccess: Readonly<Record<string, TableAccess>> = {
   'audit.event': { kind: 'append-only' },
+  'catalog.document': { kind: 'mutable' },
+  'catalog.due_touch': { kind: 'mutable', mayDelete: true },
+  'catalog.product_card': { kind: 'mutable' },
   'inventory.sku': { kind: 'mutable' },
   'inventory.stock': { kind: 'mutable' },
   'notifications.outgoing_mail': { kind: 'mutable' },

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
+import type { HttpBounds } from '@tarnholt/service';
 import { beforeAll, expect, onTestFinished } from 'vitest';
 import { type ApiApp, createApiApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Core, startCore } from '../core.ts';
-import type { HttpBounds } from '../platform/http/bounds.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { watchAnswers } from './watch-answers.ts';
 
@@ -15,6 +15,9 @@ export const testEnvironment = {
   PORT: '0',
   OPS_PORT: '0',
   DATABASE_POOL_MAX: '4',
+  CONTENT_URL: 'http://127.0.0.1:9',
+  CONTENT_DATABASE_URL: 'postgres://127.0.0.1:9/content',
+  PROJECTION_TOKEN: 'a-token-that-only-tests-know-000',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'shop@mail.tarnholt.example',
   OPERATIONS_MAILBOX: 'operations@tarnholt.example',

@@ -1,5 +1,5 @@
+import { AppError } from '@tarnholt/service';
 import { expect, test } from 'vitest';
-import { AppError } from '../platform/app-error.ts';
 import { bareCalls } from './bare-calls.ts';
 import { watchAnswers } from './watch-answers.ts';
 

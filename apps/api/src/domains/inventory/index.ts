@@ -1,2 +1,3 @@
-export type { InventoryEntry } from './model.ts';
+export type { InventoryEntry, LicenseFacts } from './model.ts';
 export { createInventoryReader, type InventoryReader } from './read-inventory.ts';
+export { readLicenseFacts } from './read-license-facts.ts';

@@ -18,3 +18,25 @@ export function toInventory(rows: readonly StockedSku[]): Record<string, Invento
   }
   return entries;
 }
+
+/** What ships to a licensed dealer only: firearms under federal law, frames and receivers too. */
+const licensedClasses = new Set([
+  'rifle',
+  'shotgun',
+  'pistol',
+  'revolver',
+  'receiver_frame',
+  'other_firearm',
+]);
+
+export interface LicenseFacts {
+  readonly isFflItem: boolean;
+  readonly isReceiverItem: boolean;
+}
+
+export function toLicenseFacts(itemClass: string): LicenseFacts {
+  return {
+    isFflItem: licensedClasses.has(itemClass),
+    isReceiverItem: itemClass === 'receiver_frame',
+  };
+}

@@ -24,3 +24,15 @@ export function listStockedSkus(db: Queryable): Promise<StockedSku[]> {
         from inventory.sku s join inventory.stock t using (sku)`,
   );
 }
+
+export interface ClassifiedSku {
+  readonly sku: string;
+  readonly item_class: string;
+}
+
+export function findItemClasses(db: Queryable, skus: readonly string[]): Promise<ClassifiedSku[]> {
+  return db.query(
+    sql<ClassifiedSku>`/* inventory.find-item-classes */
+      select sku, item_class from inventory.sku where sku = any(${skus})`,
+  );
+}

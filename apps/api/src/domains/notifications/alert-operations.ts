@@ -1,6 +1,6 @@
+import { type Logger, scrubText } from '@tarnholt/service';
 import type { Database } from '../../platform/database.ts';
 import type { DeadLetter } from '../../platform/jobs/worker.ts';
-import { type Logger, scrubText } from '../../platform/logger.ts';
 import { sendMailJob } from './jobs.ts';
 import type { MailQueue } from './queue-mail.ts';
 import { findMail } from './store.ts';

@@ -5,9 +5,9 @@ import {
   type TemplateName,
   templates,
 } from '@tarnholt/emails';
+import { type Logger, scrubText } from '@tarnholt/service';
 import type { Queryable } from '../../platform/database.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
-import { type Logger, scrubText } from '../../platform/logger.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { sendMailJob } from './jobs.ts';
 import type { MailServer } from './smtp.ts';
