@@ -1,0 +1,272 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import {
+  pageSchemas,
+  productGroupSchema,
+  productSchema,
+} from '../../packages/contract/src/content/index.ts';
+import { freePort } from './free-port.ts';
+import { type PrivatePostgres, postgresPrograms } from './postgres.ts';
+import { type ManagedProcess, runToEnd, startProcess } from './process.ts';
+import { projectRoot, runFolder } from './run-folder.ts';
+
+/** Starts the content service: its database, its build, its demo content and the process itself. */
+
+export interface ContentOptions {
+  /** Names the folder and the log: two stacks never share anything. */
+  readonly name: string;
+  readonly postgres: PrivatePostgres;
+  readonly ports?: { content?: number };
+  /** Replaces settings of `defaultSettings`; above all SHOP_URL. */
+  readonly environment?: Record<string, string>;
+  /** `never` takes the build as it is; otherwise it is made anew when a source changed. */
+  readonly build?: 'when-changed' | 'never';
+}
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Content extends ManagedProcess {
+  readonly url: string;
+  /** The files behind `/uploads`, which the media service reads too. */
+  readonly uploadsFolder: string;
+  /** What the worker reads the outbox with. */
+  readonly databaseUrl: string;
+  readonly projectionToken: string;
+  readonly previewSecret: string;
+  readonly readToken: string;
+  readonly accounts: { admin: Account; editor: Account; author: Account };
+}
+
+const app = join(projectRoot, 'apps/content');
+const cache = join(runFolder, 'cache');
+const database = 'content';
+
+/** No secrets: the private servers listen on 127.0.0.1 only. */
+const defaultSettings = {
+  APP_KEYS: 'development-key-one,development-key-two',
+  ADMIN_JWT_SECRET: 'development-admin-jwt-secret',
+  API_TOKEN_SALT: 'development-api-token-salt',
+  TRANSFER_TOKEN_SALT: 'development-transfer-token-salt',
+  ENCRYPTION_KEY: '0123456789abcdef0123456789abcdef',
+  PROJECTION_TOKEN: 'development-projection-token',
+  PREVIEW_SECRET: 'development-preview-secret',
+  CONTENT_READ_TOKEN: 'development-read-token',
+  SHOP_URL: 'http://localhost:8080',
+  ADMIN_EMAIL: 'admin@tarnholt.example',
+  ADMIN_PASSWORD: 'Tarnholt-admin-1',
+  EDITOR_EMAIL: 'editor@tarnholt.example',
+  EDITOR_PASSWORD: 'Tarnholt-editor-1',
+  AUTHOR_EMAIL: 'author@tarnholt.example',
+  AUTHOR_PASSWORD: 'Tarnholt-author-1',
+  CONTENT_SEED: 'on',
+};
+
+type Settings = Record<keyof typeof defaultSettings, string>;
+
+/** The settings that leave a trace in the seeded database. */
+const seededSettings = [
+  ...(['API_TOKEN_SALT', 'CONTENT_READ_TOKEN', 'ENCRYPTION_KEY'] as const),
+  ...(['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'EDITOR_EMAIL', 'EDITOR_PASSWORD'] as const),
+  ...(['AUTHOR_EMAIL', 'AUTHOR_PASSWORD'] as const),
+];
+
+export async function startContent(options: ContentOptions): Promise<Content> {
+  const settings: Settings = { ...defaultSettings, ...options.environment };
+  if (options.build !== 'never') await buildWhenChanged();
+  const publicFolder = join(runFolder, options.name, 'content');
+  const uploadsFolder = join(publicFolder, 'uploads');
+  const ownerUrl = options.postgres.url('content_app', database);
+  const isNew = await createDatabase(options.postgres);
+  const traces = JSON.stringify(seededSettings.map((name) => settings[name]));
+  const snapshot = join(cache, `content-${hashOf('seeded', traces)}`);
+  const isSeeded = settings.CONTENT_SEED === 'on';
+  const isRestored = isNew && isSeeded && existsSync(snapshot);
+  if (isNew) rmSync(publicFolder, { recursive: true, force: true });
+  if (isRestored) restoreSnapshot(snapshot, ownerUrl, uploadsFolder);
+  mkdirSync(uploadsFolder, { recursive: true });
+
+  const port = await freePort(options.ports?.content);
+  const started = await startProcess({
+    name: `${options.name}-content`,
+    command: process.execPath,
+    args: [join(app, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'],
+    cwd: app,
+    env: {
+      ...settings,
+      NODE_ENV: 'production',
+      STRAPI_TELEMETRY_DISABLED: 'true',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: ownerUrl,
+      CONTENT_PUBLIC_DIR: publicFolder,
+    },
+    readyWhen: /Strapi started successfully/,
+    readyWithinMs: 180_000,
+  });
+  // Before anybody else connects: what the shop's worker did since must not be in it.
+  if (isNew && isSeeded && !isRestored) takeSnapshot(snapshot, ownerUrl, uploadsFolder);
+  const account = (who: 'ADMIN' | 'EDITOR' | 'AUTHOR'): Account => ({
+    email: settings[`${who}_EMAIL`],
+    password: settings[`${who}_PASSWORD`],
+  });
+  return {
+    ...started,
+    url: `http://127.0.0.1:${port}`,
+    uploadsFolder,
+    databaseUrl: options.postgres.url('content_projector', database),
+    projectionToken: settings.PROJECTION_TOKEN,
+    previewSecret: settings.PREVIEW_SECRET,
+    readToken: settings.CONTENT_READ_TOKEN,
+    accounts: { admin: account('ADMIN'), editor: account('EDITOR'), author: account('AUTHOR') },
+  };
+}
+
+/** Creates the database unless it is there; says whether it is new. */
+async function createDatabase(postgres: PrivatePostgres): Promise<boolean> {
+  const client = new Client({ connectionString: postgres.url('postgres', 'postgres') });
+  await client.connect();
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [database]);
+    if (found.rowCount === 1) return false;
+    await client.query(`create database ${database} owner content_app`);
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+const sources = {
+  built: ['package.json', 'tsconfig.json', 'config/**/*', 'src/**/*'],
+  seeded: ['package.json', 'config/**/*', 'src/**/*', 'database/**/*', 'seed/**/*'],
+};
+
+/** Changes when a file does that the build, or the seeded database, is made of. */
+function hashOf(what: keyof typeof sources, more = ''): string {
+  const files = globSync(sources[what], { cwd: app, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('/src/testing/'))
+    .sort();
+  const hash = createHash('sha256').update(more);
+  for (const file of files) hash.update(file.slice(app.length)).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function buildWhenChanged(): Promise<void> {
+  const stamp = join(app, 'dist/.source-hash');
+  const isBuilt = (hash: string) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  await withLock('content-build', async () => {
+    const hash = hashOf('built');
+    if (isBuilt(hash)) return;
+    // What was renamed or removed must not be loaded from the build before.
+    rmSync(join(app, 'dist'), { recursive: true, force: true });
+    await runToEnd({
+      name: 'content build',
+      command: process.execPath,
+      args: [join(app, 'node_modules/@strapi/strapi/bin/strapi.js'), 'build'],
+      cwd: app,
+      env: { NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' },
+    });
+    writeFileSync(stamp, hash);
+  });
+}
+
+/** One at a time across processes. A lock whose holder is no more is taken over. */
+async function withLock(name: string, work: () => Promise<void>): Promise<void> {
+  const file = join(cache, `${name}.lock`);
+  mkdirSync(cache, { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      break;
+    } catch {
+      const holder = existsSync(file) ? readFileSync(file, 'utf8') : '';
+      if (holder !== '' && !existsSync(`/proc/${holder}`)) rmSync(file, { force: true });
+      else await sleep(250);
+    }
+  }
+  try {
+    await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function run(program: string, args: readonly string[]): void {
+  execFileSync(join(postgresPrograms(), program), args, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Keeps the seeded database and its files, so that the next new stack need not seed. */
+function takeSnapshot(snapshot: string, url: string, uploadsFolder: string): void {
+  const unfinished = `${snapshot}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  run('pg_dump', ['--format=custom', `--file=${join(unfinished, 'content.dump')}`, url]);
+  cpSync(uploadsFolder, join(unfinished, 'uploads'), { recursive: true });
+  for (const old of globSync('content-*', { cwd: cache }))
+    if (/^content-[0-9a-f]{16}$/.test(old)) rmSync(join(cache, old), { recursive: true });
+  renameSync(unfinished, snapshot);
+}
+
+function restoreSnapshot(snapshot: string, url: string, uploadsFolder: string): void {
+  run('pg_restore', ['--exit-on-error', `--dbname=${url}`, join(snapshot, 'content.dump')]);
+  cpSync(join(snapshot, 'uploads'), uploadsFolder, { recursive: true });
+}
+
+const schemas = { product: productSchema, 'product-group': productGroupSchema };
+
+interface ReadAnswer {
+  readonly documents: readonly {
+    readonly documentId: string;
+    readonly name?: keyof typeof pageSchemas;
+    readonly document: unknown;
+  }[];
+}
+
+/** What the shop would refuse of everything that is published, read as its worker reads it. */
+export async function problemsWithContent(content: Content): Promise<string[]> {
+  const problems: string[] = [];
+  const ask = async (path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${content.url}/api/shop-projection/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${content.projectionToken}`,
+        'content-type': 'application/json',
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return answer.json();
+  };
+  for (const kind of ['product', 'product-group', 'page'] as const) {
+    const list = (await ask(`list?kind=${kind}`)) as { documentIds: string[] };
+    if (list.documentIds.length === 0) problems.push(`${kind}: nothing is published`);
+    for (let start = 0; start < list.documentIds.length; start += 200) {
+      const documentIds = list.documentIds.slice(start, start + 200);
+      const read = (await ask('read', { kind, documentIds })) as ReadAnswer;
+      for (const { documentId, name, document } of read.documents) {
+        const schema = kind === 'page' ? pageSchemas[name ?? 'app'] : schemas[kind];
+        for (const issue of schema.safeParse(document).error?.issues ?? [])
+          problems.push(
+            `${kind} ${name ?? documentId}, ${issue.path.map(String).join('.')}: ${issue.message}`,
+          );
+      }
+    }
+  }
+  return problems;
+}
