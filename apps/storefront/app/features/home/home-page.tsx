@@ -1,0 +1,19 @@
+import { Carousel } from './carousel.tsx';
+import type { HomeContent } from './home-content.ts';
+import { TileRibbon } from './tile-ribbon.tsx';
+
+interface HomePageProps {
+  /** Names the page for those who hear it; the pictures do it for everybody else. */
+  readonly title: string;
+  readonly content: HomeContent;
+}
+
+export function HomePage({ title, content }: HomePageProps) {
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      {content.slides.length > 0 && <Carousel slides={content.slides} />}
+      {content.tiles.length > 0 && <TileRibbon tiles={content.tiles} />}
+    </>
+  );
+}

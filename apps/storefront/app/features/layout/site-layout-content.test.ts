@@ -1,0 +1,58 @@
+import { examplePages } from '@tarnholt/contract/content-examples';
+import { expect, test } from 'vitest';
+import { toSiteLayout } from './site-layout-content.ts';
+
+test('the four menus come in the order of the header', () => {
+  const { header } = toSiteLayout('Tarnholt', examplePages.app, examplePages.footer);
+  expect(header.menus.map(({ label }) => label)).toEqual([
+    'Rifles',
+    'Pistols',
+    'Apparel',
+    'Support',
+  ]);
+  expect(header.menus[3]).toEqual({
+    label: 'Support',
+    overview: 'Support overview',
+    href: '/warranty',
+    links: [{ label: 'Warranty', href: '/warranty' }],
+  });
+});
+
+test.each([
+  [0, []],
+  [1, [1]],
+  [2, [1, 1]],
+  [3, [1, 1, 1]],
+  [7, [3, 3, 1]],
+  [9, [3, 3, 3]],
+])('%i links of the footer fill columns of %j', (count, expected) => {
+  const links = Array.from({ length: count }, (_, index) => ({
+    label: `Link ${index}`,
+    href: `/${index}`,
+  }));
+  const { footer } = toSiteLayout('Tarnholt', undefined, { ...examplePages.footer, links });
+  expect(footer.columns.map((column) => column.length)).toEqual(expected);
+  expect(footer.columns.flat()).toEqual(links);
+});
+
+test('a social link without a title is named by what is known of it', () => {
+  const [link] = examplePages.footer.social_links;
+  if (link === undefined) throw new Error('the example has no social link');
+  const named = (change: object) =>
+    toSiteLayout('Tarnholt', undefined, {
+      ...examplePages.footer,
+      social_links: [{ ...link, ...change }],
+    }).footer.socialLinks[0]?.label;
+  expect(named({})).toBe('Videos');
+  expect(named({ title: null })).toBe('Videos');
+  const image = { ...link.image, alternativeText: null };
+  expect(named({ title: null, image })).toBe('video.example');
+});
+
+test('content that could not be read leaves its place empty', { tags: ['LAY-10'] }, () => {
+  expect(toSiteLayout('Tarnholt', undefined, undefined)).toEqual({
+    brandName: 'Tarnholt',
+    header: { logo: null, menus: [] },
+    footer: { logo: null, columns: [], socialLinks: [], bottomLinks: [] },
+  });
+});

@@ -1,0 +1,45 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+/**
+ * Quality 4 is where brotli is both smaller and cheaper than gzip for pages of our size; each step
+ * above costs half as much again and saves little. Files of the build are compressed once, at 11.
+ */
+const brotliQuality = 4;
+
+/** Below this, the headers of an encoding cost more than it saves. */
+const smallestBytes = 1_000;
+
+/** The best encoding that the client takes, if any. `br;q=0` is a no. */
+export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
+  const offers = new Set(
+    (accepted ?? '')
+      .split(',')
+      .map((offer) => offer.trim().toLowerCase())
+      .filter((offer) => !/;\s*q=0(?:\.0*)?$/.test(offer))
+      .map((offer) => offer.split(';')[0]?.trim()),
+  );
+  if (offers.has('br')) return 'br';
+  return offers.has('gzip') ? 'gzip' : undefined;
+}
+
+/**
+ * On this thread, not on another one: handing a page over and back was measured to cost more than
+ * its compression, which takes a third of a millisecond.
+ */
+export function compress(
+  body: Uint8Array,
+  encoding: Encoding | undefined,
+): { readonly body: Uint8Array; readonly encoding: Encoding | undefined } {
+  if (encoding === undefined || body.byteLength < smallestBytes) {
+    return { body, encoding: undefined };
+  }
+  if (encoding === 'gzip') return { body: gzipSync(body), encoding };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+  };
+  return { body: brotliCompressSync(body, { params }), encoding };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const usable = {
+  NODE_ENV: 'production',
+  SHOP_URL: 'https://shop.example',
+  API_INTERNAL_URL: 'http://api.internal:4000/',
+  BRAND_NAME: 'Tarnholt',
+};
+
+test('what has no default must be set, and every problem is named at once', () => {
+  expect(() => readConfig({})).toThrow(
+    /NODE_ENV.*\n.*SHOP_URL.*\n.*API_INTERNAL_URL.*\n.*BRAND_NAME/,
+  );
+});
+
+test('the browser finds the api under /api of the same origin unless told otherwise', () => {
+  expect(readConfig(usable)).toMatchObject({
+    API_PUBLIC_URL: '/api',
+    API_INTERNAL_URL: 'http://api.internal:4000',
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    OPS_PORT: 3001,
+  });
+  const elsewhere = { ...usable, API_PUBLIC_URL: 'https://api.example/shop/' };
+  expect(readConfig(elsewhere).API_PUBLIC_URL).toBe('https://api.example/shop');
+});
+
+test.each([
+  ['SHOP_URL', 'https://shop.example/'],
+  ['SHOP_URL', 'shop.example'],
+  ['API_INTERNAL_URL', 'ftp://api.internal'],
+  ['API_PUBLIC_URL', '//elsewhere.example'],
+  ['API_PUBLIC_URL', 'javascript:alert(1)'],
+  ['CONTENT_ADMIN_ORIGIN', 'https://content.example/admin'],
+  ['CONTENT_ADMIN_ORIGIN', "'self' https://content.example"],
+  ['PORT', '70000'],
+  ['SHUTDOWN_DRAIN_MS', '19000'],
+])('%s refuses %s', (name, value) => {
+  expect(() => readConfig({ ...usable, [name]: value })).toThrow(`  ${name}: `);
+});
+
+test('a complaint never shows the value', () => {
+  const secret = { ...usable, CONTENT_URL: 'not-a-url-but-a-secret' };
+  expect(() => readConfig(secret)).toThrow(expect.not.stringContaining('secret'));
+});

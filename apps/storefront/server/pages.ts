@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import * as builtSite from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { ContentSource, type SiteLogger } from '../app/content/content-source.server.ts';
+import { DraftSource } from '../app/content/draft-source.server.ts';
+import { type SiteSettings, Visit, visitContext } from '../app/visit.server.ts';
+import { extractScriptHashes } from './script-hashes.ts';
+
+export interface PagesOptions {
+  readonly settings: SiteSettings;
+  readonly apiInternalUrl: string;
+  readonly contentUrl: string | undefined;
+  /** For what belongs to no single request. */
+  readonly logger: SiteLogger;
+}
+
+export interface PageQuestion {
+  /** Path and query as they were asked for. */
+  readonly url: string;
+  readonly requestId: string;
+  readonly logger: SiteLogger;
+  /** Set when the server refuses the request itself and only wants a page that says so. */
+  readonly refusedWith?: number;
+}
+
+/** A page before its last headers and its compression. */
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string | Uint8Array;
+  readonly tags: ReadonlySet<string>;
+  readonly audience: Visit['audience'];
+  /** Of the inline scripts in the page, as a security policy names them. */
+  readonly scriptHashes: readonly string[];
+}
+
+export interface Pages {
+  /** Patterns of the site map, in the router's notation: names for logs and metrics. */
+  readonly patterns: readonly string[];
+  answer(question: PageQuestion): Promise<PageAnswer>;
+}
+
+/** The two types differ in how they spell an absent value. */
+const build = builtSite as ServerBuild;
+
+/** An address that no route knows; where requests go that the server refused. */
+const nowhere = '/-/refused';
+
+/** The site as a function from a request to an answer. Knows nothing of the HTTP server around it. */
+export function createPages(
+  { settings, apiInternalUrl, contentUrl, logger }: PagesOptions,
+  mode: 'development' | 'production' = 'production',
+): Pages {
+  const handle = createRequestHandler(build, mode);
+  const content = new ContentSource({ apiUrl: apiInternalUrl, logger });
+  // Never leaves the process, so it need not change: it is taken off every page.
+  const scriptMark = randomBytes(18).toString('base64url');
+  const drafts = contentUrl === undefined ? undefined : new DraftSource({ contentUrl });
+
+  return {
+    patterns: sitePatterns(),
+    async answer({ url, requestId, logger: visitLogger, refusedWith }) {
+      const visit = new Visit({
+        requestId,
+        logger: visitLogger,
+        settings,
+        content,
+        drafts,
+        scriptMark,
+        ...(refusedWith === undefined ? {} : { refusedWith }),
+      });
+      const context = new RouterContextProvider();
+      context.set(visitContext, visit);
+      // Neither the Host nor any other header of the request has a say in what a page contains.
+      const path = refusedWith === undefined ? url : nowhere;
+      const response = await handle(new Request(settings.shopUrl + path), context);
+      const { status, headers } = response;
+      const { tags, audience, document } = visit;
+      if (document === undefined) {
+        const body = new Uint8Array(await response.arrayBuffer());
+        return { status, headers, body, tags, audience, scriptHashes: [] };
+      }
+      const { html, hashes } = extractScriptHashes(document, scriptMark);
+      return { status, headers, body: html, tags, audience, scriptHashes: hashes };
+    },
+  };
+}
+
+function sitePatterns(): string[] {
+  const paths = Object.values(build.routes).flatMap((route) => {
+    if (route === undefined) return [];
+    return route.index ? ['/'] : route.path && route.path !== '*' ? [`/${route.path}`] : [];
+  });
+  return [...new Set(paths)];
+}

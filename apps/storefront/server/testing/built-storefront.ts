@@ -1,0 +1,100 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const storefront = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+export interface StorefrontBuild {
+  readonly folder: string;
+  readonly remove: () => void;
+}
+
+/** Builds the storefront as production does, into a folder of this test's own. */
+export async function buildStorefront(): Promise<StorefrontBuild> {
+  const parent = join(storefront, '../../.run');
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, 'storefront-test-'));
+  await run(process.execPath, ['build.ts'], {
+    cwd: storefront,
+    env: { STOREFRONT_BUILD_DIRECTORY: folder },
+  });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export interface Question {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** As it came: still compressed. */
+  readonly body: Buffer;
+  readonly text: string;
+}
+
+/** A process of the built server, answering on a free port. */
+export class RunningStorefront {
+  readonly log: string[] = [];
+  url = '';
+  readonly #process: ChildProcess;
+
+  private constructor(process: ChildProcess) {
+    this.#process = process;
+  }
+
+  static async start(
+    build: StorefrontBuild,
+    settings: Record<string, string>,
+  ): Promise<RunningStorefront> {
+    const child = spawn(process.execPath, [join(build.folder, 'server/main.js')], {
+      env: {
+        NODE_ENV: 'production',
+        PORT: '0',
+        OPS_PORT: '0',
+        BRAND_NAME: 'Tarnholt',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const running = new RunningStorefront(child);
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        running.log.push(line);
+        const { msg, url } = JSON.parse(line) as { msg: string; url?: string };
+        if (msg !== 'storefront ready') return;
+        running.url = url ?? '';
+        resolve();
+      });
+    });
+    return running;
+  }
+
+  /** Asks for exactly this path: nothing is normalized, followed or unpacked. */
+  async ask(path: string, { method = 'GET', headers = {} }: Question = {}): Promise<Answer> {
+    const { hostname, port } = new URL(this.url);
+    const asked = request({ hostname, port, path, method, headers, agent: false });
+    asked.end();
+    const [response] = await once(asked, 'response');
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
+  }
+
+  /** Ends it as a supervisor would. Gives its exit code. */
+  async stop(): Promise<number | null> {
+    if (this.#process.exitCode !== null) return this.#process.exitCode;
+    const exited = once(this.#process, 'exit');
+    this.#process.kill('SIGTERM');
+    const [code] = await exited;
+    return code;
+  }
+}
