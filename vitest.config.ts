@@ -9,7 +9,16 @@ const requirementTags = [
   ),
 ].map((match) => ({ name: match[1] ?? '' }));
 
-const sources = ['apps/*/src', 'packages/*/src', 'standins/*/src', 'scripts', 'proof', 'bench'];
+const sources = [
+  'apps/*/src',
+  // The storefront has two halves: what is also sent to browsers, and the server around it.
+  'apps/*/{app,server}',
+  'packages/*/src',
+  'standins/*/src',
+  'scripts',
+  'proof',
+  'bench',
+];
 
 export default defineConfig({
   test: {

@@ -10,15 +10,19 @@ export async function runClosedLoop(options: {
   readonly clients: number;
   readonly seconds: number;
   readonly nextPath: () => string;
+  readonly headers?: Readonly<Record<string, string>>;
 }): Promise<number> {
   const { hostname, port } = new URL(options.url);
   const end = performance.now() + options.seconds * 1000;
+  const headers = Object.entries(options.headers ?? {})
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
   let operations = 0;
   const client = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(Number(port), hostname);
       const send = () =>
-        socket.write(`GET ${options.nextPath()} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
+        socket.write(`GET ${options.nextPath()} HTTP/1.1\r\nhost: ${hostname}\r\n${headers}\r\n`);
       socket.setNoDelay(true).once('error', reject).once('connect', send);
       readAnswers(socket, (status) => {
         if (status !== 200) {

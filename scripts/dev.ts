@@ -1,21 +1,34 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { Client } from 'pg';
-import { demoSkus } from './demo/skus.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { developmentEnvironmentFile } from './servers/development.ts';
-import { startStack } from './servers/stack.ts';
+import { startShop } from './servers/shop.ts';
 
 /** Starts everything with demo data, prints the URLs, and stops it all on Ctrl-C. */
-const stack = await startStack({
+const shop = await startShop({
   name: 'dev',
   durable: true,
   code: 'source',
-  ports: { postgres: 54_320, smtp: 1025, inbox: 8025, api: 4000, ops: 4001 },
+  ports: {
+    postgres: 54_320,
+    smtp: 1025,
+    inbox: 8025,
+    api: 4000,
+    ops: 4001,
+    content: 1337,
+    media: 3100,
+    storefront: 3000,
+    edge: 8080,
+  },
 });
-await seedDemo();
+const { api, content, stack, storefront, worker } = shop;
+await seedDemo(stack.postgres);
 writeFileSync(developmentEnvironmentFile, JSON.stringify(stack.environment));
-const [api, worker] = await Promise.all([stack.startApi(), stack.startWorker()]);
+const { admin, editor } = content.accounts;
 
 console.log(`
+  Shop        ${shop.url}   (through the edge; without it, with live reload: ${storefront.url})
+  Content     ${content.url}/admin   ${editor.email} / ${editor.password}
+              as administrator: ${admin.email} / ${admin.password}
   API         ${api.url}/Products
   OpenAPI     ${api.url}/openapi.json
   Health      ${api.opsUrl}/readyz   metrics ${api.opsUrl}/metrics
@@ -34,28 +47,8 @@ const stop = async () => {
   isStopping = true;
   console.log('stopping');
   rmSync(developmentEnvironmentFile, { force: true });
-  await stack.stop();
+  await shop.stop();
   process.exit(0);
 };
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
-
-async function seedDemo(): Promise<void> {
-  const client = new Client({ connectionString: stack.postgres.url('shop_app', 'commerce') });
-  await client.connect();
-  try {
-    for (const item of demoSkus) {
-      await client.query(
-        `insert into inventory.sku (sku, price_cents, item_class, weight_oz, lead_time_days)
-         values ($1, $2, $3, $4, $5) on conflict (sku) do nothing`,
-        [item.sku, item.priceCents, item.itemClass, item.weightOz, item.leadTimeDays],
-      );
-      await client.query(
-        `insert into inventory.stock (sku, on_hand, available) values ($1, $2, $2) on conflict (sku) do nothing`,
-        [item.sku, item.onHand],
-      );
-    }
-  } finally {
-    await client.end();
-  }
-}

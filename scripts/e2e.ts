@@ -1,22 +1,30 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Editor } from '../e2e/fixtures/editor.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { startControl } from './servers/control.ts';
 import { projectRoot, serverFolder } from './servers/run-folder.ts';
-import { startStack } from './servers/stack.ts';
+import { startShop } from './servers/shop.ts';
 
 /** Starts the built product with its real servers, runs the browser tests, stops everything. */
 const name = 'e2e';
 rmSync(serverFolder(name), { recursive: true, force: true });
-const stack = await startStack({
+const shop = await startShop({
   name,
   durable: false,
   code: 'built',
   environment: { CONTRACT_CHECK: 'on' },
 });
+const control = await startControl(shop);
 try {
-  const api = await stack.startApi();
-  await stack.startWorker();
-  const { status } = spawnSync(
+  await seedDemo(shop.stack.postgres);
+  await shop.untilProjected();
+  const { content, stack } = shop;
+  const { token } = await Editor.signIn(content.url, content.accounts.editor);
+  // Not to its end at once: meanwhile the tests ask this process to stop and start servers.
+  const tests = spawn(
     join(projectRoot, 'node_modules/.bin/playwright'),
     ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
     {
@@ -24,15 +32,24 @@ try {
       stdio: 'inherit',
       env: {
         ...process.env,
-        API_URL: api.url,
-        OPS_URL: api.opsUrl,
+        SHOP_URL: shop.url,
+        API_URL: shop.api.url,
+        OPS_URL: shop.api.opsUrl,
+        STOREFRONT_OPS_URL: shop.storefront.opsUrl,
+        MEDIA_OPS_URL: shop.media.opsUrl,
+        CONTENT_URL: content.url,
+        EDITOR_ACCOUNT: JSON.stringify(content.accounts.editor),
+        EDITOR_TOKEN: token,
+        CONTROL_URL: control.url,
         INBOX_URL: stack.mailSink.url,
         SMTP_PORT: String(stack.mailSink.smtpPort),
         OPERATE_ENV: JSON.stringify(stack.environment),
       },
     },
   );
+  const [status] = (await once(tests, 'close')) as [number | null];
   process.exitCode = status ?? 1;
 } finally {
-  await stack.stop();
+  control.close();
+  await shop.stop();
 }

@@ -42,7 +42,8 @@ export async function startProcess(
   child.stderr.pipe(log, { end: false });
   const ended = new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? 0));
+    // Not at `exit`: what it wrote last may still be on its way.
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 0));
   });
   ended.catch(() => undefined).finally(() => log.end());
   const readyLine = await waitForLine(child, options, ended, logFile).catch((error: unknown) => {

@@ -12,12 +12,30 @@ export interface MailSink extends ManagedProcess {
   readonly url: string;
 }
 
+export type PortName =
+  | 'postgres'
+  | 'smtp'
+  | 'inbox'
+  | 'api'
+  | 'ops'
+  | 'content'
+  | 'media'
+  | 'storefront'
+  | 'edge';
+
+/** Addresses that are known before anybody listens there: the parts are told of each other. */
+export interface Addresses {
+  readonly contentPort: number;
+  readonly edgePort: number;
+  readonly shopUrl: string;
+}
+
 export interface StackOptions {
   /** Names the folder, the database and the logs: two stacks never share anything. */
   readonly name: string;
   readonly durable: boolean;
   readonly postgresSettings?: Record<string, string>;
-  readonly ports?: { postgres?: number; smtp?: number; inbox?: number; api?: number; ops?: number };
+  readonly ports?: Partial<Record<PortName, number>>;
   readonly environment?: Environment;
   /** `source` restarts on change and needs no build; `built` is what production runs. */
   readonly code: 'source' | 'built';
@@ -27,6 +45,7 @@ export interface Stack {
   readonly postgres: PrivatePostgres;
   readonly mailSink: MailSink;
   readonly environment: Environment;
+  readonly addresses: Addresses;
   startApi(overrides?: Environment): Promise<ManagedProcess & { url: string; opsUrl: string }>;
   startWorker(overrides?: Environment): Promise<ManagedProcess & { opsUrl: string }>;
   operate(args: readonly string[]): Promise<string>;
@@ -35,6 +54,8 @@ export interface Stack {
 }
 
 const database = 'commerce';
+/** No secret: every server of a stack listens on 127.0.0.1 only. */
+export const projectionToken = 'projection-token-of-private-servers';
 
 async function startMailSink(options: StackOptions): Promise<MailSink> {
   const started = await startProcess({
@@ -55,6 +76,7 @@ function environmentFor(
   options: StackOptions,
   postgres: PrivatePostgres,
   smtpPort: number,
+  addresses: Addresses,
 ): Environment {
   return {
     ...(options.code === 'built'
@@ -67,6 +89,12 @@ function environmentFor(
         }),
     DATABASE_URL: postgres.url('shop_app', database),
     MIGRATION_DATABASE_URL: postgres.url('shop_owner', database),
+    CONTENT_URL: `http://127.0.0.1:${addresses.contentPort}`,
+    CONTENT_DATABASE_URL: postgres.url('content_projector', 'content'),
+    PROJECTION_TOKEN: projectionToken,
+    // What comes in is the edge's; what goes out to it is a purge.
+    TRUSTED_PROXIES: '127.0.0.1',
+    EDGE_URLS: `http://127.0.0.1:${addresses.edgePort}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'shop@mail.tarnholt.example',
     OPERATIONS_MAILBOX: 'operations@tarnholt.example',
@@ -74,7 +102,7 @@ function environmentFor(
     BRAND_NAME: 'Tarnholt',
     BRAND_SUPPORT_EMAIL: 'support@tarnholt.example',
     BRAND_POSTAL_ADDRESS: 'Tarnholt Works|1 Foundry Road|Casper, WY 82601',
-    SHOP_URL: 'http://localhost:8080',
+    SHOP_URL: addresses.shopUrl,
     ...options.environment,
   };
 }
@@ -95,7 +123,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   });
   const mailSink = await startMailSink(options);
   await ensureDatabase(postgres, database);
-  const environment = environmentFor(options, postgres, mailSink.smtpPort);
+  const [contentPort, edgePort] = await Promise.all([
+    freePort(options.ports?.content),
+    freePort(options.ports?.edge),
+  ]);
+  const addresses = { contentPort, edgePort, shopUrl: `http://localhost:${edgePort}` };
+  const environment = environmentFor(options, postgres, mailSink.smtpPort, addresses);
   const running: ManagedProcess[] = [mailSink];
   const commandFor = (entry: string) => entryCommand(options.code, entry);
   await runToEnd({ name: 'migrate', ...commandFor('migrate'), env: environment });
@@ -104,6 +137,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     postgres,
     mailSink,
     environment,
+    addresses,
     async startApi(overrides = {}) {
       const port = await freePort(options.ports?.api);
       const opsPort = await freePort(options.ports?.ops);

@@ -1,9 +1,5 @@
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-} from '../../fixtures/mail-inbox.ts';
+import { expect, test } from '../../fixtures/mail-inbox.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../fixtures/page-checks.ts';
 
 test('mail is found by recipient and subject', async ({ page, inbox }) => {
   await inbox.send({ subject: 'Order received' });

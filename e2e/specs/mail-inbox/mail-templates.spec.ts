@@ -1,9 +1,5 @@
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-} from '../../fixtures/mail-inbox.ts';
+import { expect, test } from '../../fixtures/mail-inbox.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../fixtures/page-checks.ts';
 import { type RenderedExample, renderMails } from '../../render-mails.ts';
 
 /** A mail is shown inside the page of a mail program, which has the landmarks. */

@@ -1,9 +1,5 @@
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-} from '../../fixtures/mail-inbox.ts';
+import { expect, test } from '../../fixtures/mail-inbox.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../fixtures/page-checks.ts';
 
 test('an empty inbox says how to send mail to it', async ({ page, inbox }) => {
   await inbox.deleteAll();

@@ -1,9 +1,5 @@
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-} from '../../fixtures/mail-inbox.ts';
+import { expect, test } from '../../fixtures/mail-inbox.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../fixtures/page-checks.ts';
 
 test('faults are switched on by form, seen in the inbox, and switched off', async ({
   page,
