@@ -34,6 +34,7 @@ const slices = Number(values.slices);
 const seconds = Number(values.seconds);
 const bars = { bare: 6, strapi: 30, homeMs: 2.5 };
 const documentBytes = 23_000;
+const copies = 500;
 const name = 'bench-page';
 
 type Part = 'api' | 'postgres' | 'strapi' | 'storefront';
@@ -105,7 +106,13 @@ async function publishLargeProduct({
       });
       await untilProjected();
     }
-    await client.query('analyze catalog.document').catch(() => undefined);
+    // Many rows, so that requests which arrive together seldom ask for the same one.
+    await client.query(
+      `insert into catalog.document (kind, key, document_id, counter, document, answer, refs)
+       select kind, 'copy' || n, 'copy' || n, counter, document, answer, '{}'
+         from catalog.document, generate_series(1, ${copies}) n where kind = 'product' and key = $1`,
+      [documentId],
+    );
     return { documentId, bytes: await bytesNow() };
   } finally {
     await client.end();
@@ -116,16 +123,17 @@ function loadsOf({ api, content, stack, storefront }: Shop, documentId: string) 
   const script = join(serverFolder(name), 'page.sql');
   writeFileSync(
     script,
-    `select key, answer from catalog.document where kind = 'product' and key = any(array['${documentId}']) and answer is not null;\n`,
+    `\\set n random(1, ${copies})
+select key, answer from catalog.document where kind = 'product' and key = any(array['copy' || :n]) and answer is not null;\n`,
   );
   const http = (
     url: string,
-    path: string,
+    nextPath: () => string,
     clients: number,
     headers: Record<string, string> = {},
   ): (() => Promise<Load>) => {
     return async () => ({
-      operations: await runClosedLoop({ url, clients, seconds, nextPath: () => path, headers }),
+      operations: await runClosedLoop({ url, clients, seconds, nextPath, headers }),
       generatorMs: 0,
     });
   };
@@ -137,12 +145,12 @@ function loadsOf({ api, content, stack, storefront }: Shop, documentId: string) 
         clients: 16,
         seconds,
       }),
-    api: http(api.url, `/strapi/products/${documentId}`, 16),
-    strapi: http(content.url, `/api/products/${documentId}?${everythingOfAProduct}`, 4, {
+    api: http(api.url, () => `/strapi/products/copy${1 + Math.floor(Math.random() * copies)}`, 16),
+    strapi: http(content.url, () => `/api/products/${documentId}?${everythingOfAProduct}`, 4, {
       authorization: `Bearer ${content.readToken}`,
     }),
     // As the edge asks.
-    home: http(storefront.url, '/', 8, { 'accept-encoding': 'br' }),
+    home: http(storefront.url, () => '/', 8, { 'accept-encoding': 'br' }),
   };
 }
 

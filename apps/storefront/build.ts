@@ -9,7 +9,7 @@ import reactRouterConfig from './react-router.config.ts';
  * be done, what would otherwise be compressed at every request.
  */
 const root = import.meta.dirname;
-const cli = join(root, 'node_modules/@react-router/dev/bin.js');
+const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
 const args = [cli, 'build', '--logLevel', 'warn'];
 execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
 

@@ -12,7 +12,7 @@ export function workspaceBlock(root: string, name: string): Record<string, strin
   const rest = lines.slice(start + 1);
   const end = rest.findIndex((line) => /^\S/.test(line));
   const pairs = (end === -1 ? rest : rest.slice(0, end)).flatMap((line) => {
-    const match = /^\s+"?([^":]+)"?:\s*"?([^"#]*?)"?\s*$/.exec(line);
+    const match = /^\s+"?([^"#:]+)"?:\s*"?([^"#]*?)"?\s*$/.exec(line);
     return match === null ? [] : [[match[1] ?? '', match[2] ?? '']];
   });
   return Object.fromEntries(pairs);

@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { PageScriptsContext } from './page-scripts.ts';
 import { PublicSettingsProvider } from './public-settings.tsx';
 import { visitContext } from './visit.server.ts';
 
@@ -35,9 +36,11 @@ export default async function renderPage(
   await settleHandoff(entryContext);
   const html = renderToString(
     <StrictMode>
-      <PublicSettingsProvider value={settings}>
-        <ServerRouter context={entryContext} url={request.url} nonce={visit.scriptMark} />
-      </PublicSettingsProvider>
+      <PageScriptsContext value={visit.refusedWith === undefined}>
+        <PublicSettingsProvider value={settings}>
+          <ServerRouter context={entryContext} url={request.url} nonce={visit.scriptMark} />
+        </PublicSettingsProvider>
+      </PageScriptsContext>
     </StrictMode>,
   );
   visit.document = `<!doctype html>${html}`;

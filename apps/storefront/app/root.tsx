@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { FailureScreen } from './features/errors/failure-screen.tsx';
+import { PageScriptsContext } from './page-scripts.ts';
 import { PublicSettingsElement } from './public-settings.tsx';
 import './styles/app.css';
 
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const hasScripts = useContext(PageScriptsContext);
   return (
     <html lang="en-US">
       <head>
@@ -19,9 +21,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        <PublicSettingsElement />
-        <ScrollRestoration />
-        <Scripts />
+        {hasScripts && (
+          <>
+            <PublicSettingsElement />
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { shopUrl } from '../../fixtures/shop.ts';
 
+// cspell:ignore taff fetc fpasswd csecret
+
 /** Security checks 43 and 44, on what shoppers really get: through the edge. */
 
 async function picturePath(request: APIRequestContext): Promise<string> {

@@ -9,7 +9,7 @@ test('an address that does not exist has a page of its own with a way home', {
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('No route matches URL');
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+  await page.getByRole('main').getByRole('link', { name: 'home page' }).click();
   await expect(page).toHaveURL(shopUrl());
 });
 

@@ -71,5 +71,18 @@ function inWords(issue: z.core.$ZodIssue): string {
       typeof part === 'number' ? `entry ${part + 1}` : String(part).replaceAll('_', ' '),
     )
     .join(', ');
-  return place === '' ? issue.message : `${place}: ${issue.message}`;
+  return place === '' ? wording(issue) : `${place}: ${wording(issue)}`;
+}
+
+/** Where the schema says nothing of its own, the library's words are those of programmers. */
+function wording(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && /received (?:null|undefined)$/.test(issue.message)) {
+    return 'Is missing';
+  }
+  if (issue.code === 'too_small' && issue.minimum === 1) return 'Must not be empty';
+  if (issue.code === 'too_big') {
+    const unit = issue.origin === 'string' ? 'characters' : 'entries';
+    return `Must not have more than ${issue.maximum} ${unit}`;
+  }
+  return issue.message;
 }

@@ -19,11 +19,15 @@ export async function buildStorefront(): Promise<StorefrontBuild> {
   const parent = join(storefront, '../../.run');
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, 'storefront-test-'));
-  await run(process.execPath, ['build.ts'], {
-    cwd: storefront,
-    env: { STOREFRONT_BUILD_DIRECTORY: folder },
-  });
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const env = { STOREFRONT_BUILD_DIRECTORY: folder };
+    await run(process.execPath, ['build.ts'], { cwd: storefront, env });
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return { folder, remove };
 }
 
 export interface Question {

@@ -305,7 +305,7 @@ describe('order and crashes', () => {
     await service.unpublish('page', examplePages.faq.documentId);
     await service.publish(
       'page',
-      { ...examplePages.faq, documentId: id('newfaq'), title: 'New' },
+      { ...examplePages.faq, documentId: id('other'), title: 'New' },
       'faq',
     );
     await projectAll(service);

@@ -9,6 +9,9 @@ interface CarouselControlsProps {
   readonly onSelect: (index: number) => void;
 }
 
+/** More do not fit beside the buttons. */
+const mostDotsOnPhones = 5;
+
 /** Before the slides in the order of the page: the button that stops them is reached first. */
 export function CarouselControls(props: CarouselControlsProps) {
   return (
@@ -37,7 +40,11 @@ export function CarouselControls(props: CarouselControlsProps) {
       >
         <Icon path="M9 4l8 8-8 8" />
       </button>
-      <ul className="carousel-dots" aria-label="Slides">
+      <ul
+        className="carousel-dots"
+        aria-label="Slides"
+        data-many={props.titles.length > mostDotsOnPhones || undefined}
+      >
         {props.titles.map((title, index) => (
           // A dot is its position, whatever the slide there is called.
           <li key={index}>
