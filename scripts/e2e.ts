@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Editor } from '../e2e/fixtures/editor.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { problemsWithContent } from './servers/content.ts';
 import { startControl } from './servers/control.ts';
 import { projectRoot, serverFolder } from './servers/run-folder.ts';
 import { startShop } from './servers/shop.ts';
@@ -22,6 +23,8 @@ try {
   await seedDemo(shop.stack.postgres);
   await shop.untilProjected();
   const { content, stack } = shop;
+  const refused = await problemsWithContent(content);
+  if (refused.length > 0) throw new Error(`the demo's content is refused:\n${refused.join('\n')}`);
   const { token } = await Editor.signIn(content.url, content.accounts.editor);
   // Not to its end at once: meanwhile the tests ask this process to stop and start servers.
   const tests = spawn(

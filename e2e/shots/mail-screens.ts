@@ -1,9 +1,8 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { createTransport } from 'nodemailer';
-import { launchOptions, screenSizes } from './browser.ts';
-import { renderMails } from './render-mails.ts';
+import { screenSizes } from '../browser.ts';
+import { renderMails } from '../render-mails.ts';
+import { shoot } from './shoot.ts';
 
 export type ShotOptions = {
   /** The web view of the mail stand-in. Its mails are deleted and its faults switched off. */
@@ -16,15 +15,9 @@ type Screen = { name: string; prepare?: () => Promise<unknown>; path: string };
 
 const schemes = ['light', 'dark'] as const;
 
-/** Writes a PNG of every screen at both widths, and of every mail in light and dark. */
-export async function takeShots(options: ShotOptions): Promise<string[]> {
-  await mkdir(options.outDir, { recursive: true });
-  const browser = await chromium.launch(launchOptions);
-  try {
-    return [...(await shootMails(browser, options)), ...(await shootInbox(browser, options))];
-  } finally {
-    await browser.close();
-  }
+/** Every mail in light and dark, and the mail stand-in's own screens. */
+export async function shootMailScreens(browser: Browser, options: ShotOptions): Promise<string[]> {
+  return [...(await shootMails(browser, options)), ...(await shootInbox(browser, options))];
 }
 
 async function shootMails(browser: Browser, { outDir }: ShotOptions): Promise<string[]> {
@@ -130,16 +123,4 @@ async function newestMail(inboxUrl: string): Promise<number> {
   const [newest] = mails;
   if (!newest) throw new Error('The inbox is empty: did the mails arrive?');
   return newest.id;
-}
-
-async function shoot(page: Page, outDir: string, name: string): Promise<string> {
-  const file = join(outDir, `${name}.png`);
-  // A frame paints only what the window shows, so the window is made as tall as the page.
-  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-  await page.setViewportSize({
-    width: page.viewportSize()?.width ?? screenSizes.desktop.width,
-    height,
-  });
-  await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
-  return file;
 }
