@@ -194,7 +194,8 @@ function startStorefront(
     port,
     {
       built: ['--enable-source-maps', 'dist/server/main.js'],
-      source: ['--watch', '--watch-preserve-output', 'server/development.ts'],
+      // Vite reloads the pages by itself.
+      source: ['--watch-path=server', '--watch-preserve-output', 'server/development.ts'],
     },
     {
       SHOP_URL: stack.addresses.shopUrl,

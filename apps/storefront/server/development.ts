@@ -5,7 +5,8 @@ import type { Pages } from './pages.ts';
 import { runStorefront } from './run-storefront.ts';
 
 /** The development entry: the same server, with Vite in place of the build. */
-await runStorefront(readConfig(), (options) => {
+const config = readConfig();
+await runStorefront(config, (options) => {
   let vite: ViteDevServer | undefined;
   let loaded: { module: unknown; pages: Pages } | undefined;
   return {
@@ -14,7 +15,13 @@ await runStorefront(readConfig(), (options) => {
       vite = await createServer({
         root: join(import.meta.dirname, '..'),
         appType: 'custom',
-        server: { middlewareMode: true, hmr: { server: app.server } },
+        server: {
+          middlewareMode: true,
+          hmr: { server: app.server },
+          // Whoever works on a page opens it here, past the edge, which keeps pages and passes no
+          // socket. What only the edge leads to is fetched from there.
+          proxy: Object.fromEntries(['/api/', '/media/'].map((path) => [path, config.SHOP_URL])),
+        },
       });
       const { middlewares } = vite;
       // What Vite answers ends here; everything else goes on to the pages.

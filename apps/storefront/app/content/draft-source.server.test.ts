@@ -11,12 +11,14 @@ const server = createServer((request, response) => {
   asked = request.url ?? '';
   answer(response);
 });
+let contentUrl: string;
 let drafts: DraftSource;
 
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  drafts = new DraftSource({ contentUrl: `http://127.0.0.1:${port}`, timeoutMs: 100 });
+  contentUrl = `http://127.0.0.1:${port}`;
+  drafts = new DraftSource({ contentUrl });
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -79,5 +81,6 @@ test('a content service in trouble is an error, and is not waited for', async ()
   answer = (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
   await expect(drafts.read('t', 'r')).rejects.toThrow();
   answer = () => undefined;
-  await expect(drafts.read('t', 'r')).rejects.toThrow(/timeout/);
+  const hasty = new DraftSource({ contentUrl, timeoutMs: 50 });
+  await expect(hasty.read('t', 'r')).rejects.toThrow(/timeout/);
 });
