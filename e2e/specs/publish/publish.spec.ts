@@ -55,6 +55,19 @@ test.describe('what an editor does', { tag: '@publish' }, () => {
     test.info().annotations.push({ type: 'on the page after', description: `${ms} ms` });
   });
 
+  test('a picture described anew in the media library is described so on the page', async ({
+    page,
+  }) => {
+    const answer = await page.request.get(shopUrl('/api/strapi/page/home'));
+    const { name } = (await answer.json()).data.tiles[0].image as { name: string };
+    const text = `Described at ${Date.now()}`;
+    const before = await editor.describeFile(name, text);
+    await expectOnPage(page, () =>
+      expect(page.getByRole('img', { name: text }).first()).toBeAttached({ timeout: 300 }),
+    );
+    await editor.describeFile(name, before);
+  });
+
   test('saved as a draft, it is not on the page', async ({ page }) => {
     const title = `Draft ${Date.now()}`;
     await editor.savePage('home-page', { slides: await slidesTitled(editor, title) });
