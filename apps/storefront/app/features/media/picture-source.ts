@@ -21,13 +21,30 @@ export const narrowScreens = '(max-width: 767px)';
 const wideScreens = '(min-width: 768px)';
 
 /**
- * Undefined for a file that is no picture, or none of ours. Pictures are never enlarged: the list
- * ends with the first width that holds the whole picture, and says how wide that one really is.
+ * The addresses of a picture follow from its name, and a page needs dozens of them: kept per list
+ * of widths, which are constants of the components, and forgotten when there are too many.
  */
-export function srcSetOf(
-  { image, widths }: PictureSource,
-  format: PictureFormat,
-): string | undefined {
+const known = new WeakMap<readonly MediaWidth[], Map<string, string | undefined>>();
+const mostKnown = 1_000;
+
+/** Undefined for a file that is no picture, or none of ours. */
+export function srcSetOf(source: PictureSource, format: PictureFormat): string | undefined {
+  const { image, widths } = source;
+  let ofWidths = known.get(widths);
+  if (ofWidths === undefined || ofWidths.size >= mostKnown) {
+    ofWidths = new Map();
+    known.set(widths, ofWidths);
+  }
+  const key = `${format} ${image.width} ${image.url}`;
+  if (!ofWidths.has(key)) ofWidths.set(key, writeSrcSet(source, format));
+  return ofWidths.get(key);
+}
+
+/**
+ * Pictures are never enlarged: the list ends with the first width that holds the whole picture, and
+ * says how wide that one really is.
+ */
+function writeSrcSet({ image, widths }: PictureSource, format: PictureFormat): string | undefined {
   const naturalWidth = image.width ?? Infinity;
   const candidates: string[] = [];
   for (const width of widths) {

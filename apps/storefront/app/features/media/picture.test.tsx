@@ -14,6 +14,24 @@ test('a picture is never offered larger than it is', () => {
   expect(srcSetOf({ image: unknown, sizes: '50vw', widths }, 'webp')).toContain('1080w');
 });
 
+test('what is remembered of one picture is never said of another', () => {
+  const source = { image, sizes: '50vw', widths };
+  const asked = () => [
+    srcSetOf(source, 'avif'),
+    srcSetOf(source, 'webp'),
+    srcSetOf({ ...source, widths: [480] }, 'avif'),
+    srcSetOf({ ...source, image: { ...image, width: 300 } }, 'avif'),
+    srcSetOf({ ...source, image: { ...image, url: '/uploads/cap_1.jpg?v=abd' } }, 'avif'),
+    srcSetOf({ ...source, image: { ...image, url: '/elsewhere.jpg' } }, 'avif'),
+  ];
+  const first = asked();
+  expect(new Set(first).size).toBe(6);
+  for (let version = 0; version < 1_500; version += 1) {
+    srcSetOf({ ...source, image: { ...image, url: `/uploads/a.jpg?v=${version}` } }, 'avif');
+  }
+  expect(asked()).toEqual(first);
+});
+
 test('its box is known before it arrives, and it waits until it is near', () => {
   const html = renderToStaticMarkup(<Picture image={image} sizes="50vw" widths={widths} />);
   expect(html).toContain('<img width="600" height="400" loading="lazy" decoding="async"');
