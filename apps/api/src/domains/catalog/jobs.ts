@@ -14,7 +14,6 @@ export const purgeEdgeJob = defineJob({
   retryDelay: 1,
   retryDelayMax: 60,
   expireInSeconds: 60,
-  concurrency: 4,
 });
 
 /** Once a night: holds everything projected against its source and mends what differs. */
