@@ -9,6 +9,10 @@ export const cacheTags = {
   page: (name: PageName) => `page-${name}`,
   product: (documentId: string) => `product-${documentId}`,
   productGroup: (documentId: string) => `group-${documentId}`,
+  /** An address that has no page: whoever gets it makes one. */
+  freeSlug: (slug: string) => `free-slug-${slug}`,
+  /** Whatever was searched for: any product that changes may change it. */
+  search: 'search',
   /** A file of the media library by its name on disk. */
   media: (fileName: string) => `media-${fileName}`,
 } as const;

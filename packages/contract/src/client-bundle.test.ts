@@ -29,18 +29,30 @@ const namesOf = (urls: string[]) => urls.map((url) => url.split('/').at(-1));
 
 test('the client brings no schema library into the page, nor a schema', async () => {
   const names = namesOf(await modulesOf('./client.ts'));
-  expect(names.sort()).toEqual(['client-error.ts', 'client.ts', 'error-codes.ts', 'routes.ts']);
+  expect(names.sort()).toEqual(['client-error.ts', 'client.ts', 'routes.ts', 'status-codes.ts']);
+});
+
+test('nor does the client of staff', async () => {
+  const names = namesOf(await modulesOf('./staff-client.ts'));
+  expect(names.sort()).toEqual([
+    ...['client-error.ts', 'client.ts', 'routes.ts'],
+    ...['staff-client.ts', 'staff-routes.ts', 'status-codes.ts'],
+  ]);
 });
 
 test.each([
   'cache-tags',
-  'error-codes',
+  'group-states',
   'limits',
   'media-widths',
   'order-statuses',
   'patterns',
   'routes',
+  'staff-roles',
+  'staff-routes',
+  'status-codes',
   'us-states',
+  'zip-codes',
 ])('the table %s imports nothing', async (table) => {
   expect(namesOf(await modulesOf(`./${table}.ts`))).toEqual([`${table}.ts`]);
 });

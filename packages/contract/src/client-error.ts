@@ -1,5 +1,6 @@
-import { type ErrorCode, errorCodes } from './error-codes.ts';
+import type { ErrorCode } from './error-codes.ts';
 import type { Problem } from './problem.ts';
+import { narrowCodes, statusCodes } from './status-codes.ts';
 
 /** Failures that happen on the way, before or instead of an answer of the server's. */
 export const transportErrors = {
@@ -56,11 +57,11 @@ export function transportError(
 export function answerError(status: number, body: unknown, requestId: string): ApiError {
   const fallback = codeOfStatus(status);
   if (!isProblem(body)) {
-    return new ApiError({ code: fallback, status, title: errorCodes[fallback].title, requestId });
+    return new ApiError({ code: fallback, status, title: statusCodes[fallback].title, requestId });
   }
   return new ApiError({
     // A newer server may know codes that this build does not.
-    code: Object.hasOwn(errorCodes, body.code) ? body.code : fallback,
+    code: isKnown(body.code) ? body.code : fallback,
     status,
     title: body.title,
     requestId: body.requestId,
@@ -80,8 +81,15 @@ function isProblem(body: unknown): body is Problem {
   );
 }
 
-const codesByStatus: Readonly<Record<number, ErrorCode>> = {
+function isKnown(code: string): boolean {
+  return Object.hasOwn(statusCodes, code) || (narrowCodes as readonly string[]).includes(code);
+}
+
+type StatusCode = keyof typeof statusCodes;
+
+const codesByStatus: Readonly<Record<number, StatusCode>> = {
   401: 'unauthorized',
+  403: 'forbidden',
   404: 'not_found',
   405: 'method_not_allowed',
   408: 'request_timeout',
@@ -97,6 +105,6 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   504: 'timeout',
 };
 
-function codeOfStatus(status: number): ErrorCode {
+function codeOfStatus(status: number): StatusCode {
   return codesByStatus[status] ?? (status >= 500 ? 'internal_error' : 'invalid_request');
 }

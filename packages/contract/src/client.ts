@@ -2,8 +2,8 @@ import type { CallFiles, CallInput, CallName, CallOutput } from './calls/index.t
 import { ApiError, answerError, transportError } from './client-error.ts';
 import type { PageName } from './content/page-names.ts';
 import type { PageContent } from './content/pages/index.ts';
-import { errorCodes } from './error-codes.ts';
-import { type Route, routes } from './routes.ts';
+import { type Route, type RouteName, routes } from './routes.ts';
+import { statusCodes } from './status-codes.ts';
 
 /**
  * The browser's side of the contract: one method per route. Answers are typed, not checked: the
@@ -48,20 +48,20 @@ type Stringable<T> = { [K in keyof T]: T[K] | boolean | number };
 
 type ClientInput<N extends CallName> = [CallFiles<N>] extends [never]
   ? CallInput<N>
-  : CallInput<N> extends { body: infer B }
+  : CallInput<N> extends { body?: infer B }
     ? Omit<CallInput<N>, 'body'> & {
-        body: Stringable<B>;
+        body: Stringable<NonNullable<B>>;
         files?: { [F in CallFiles<N>]?: Blob | undefined };
       }
     : never;
 
 /** A call without obligatory input may be made without an argument. */
-type Method<N extends CallName> =
+export type Method<N extends CallName> =
   object extends ClientInput<N>
     ? (input?: ClientInput<N>, options?: CallOptions) => Promise<CallOutput<N>>
     : (input: ClientInput<N>, options?: CallOptions) => Promise<CallOutput<N>>;
 
-export type Client = { readonly [N in Exclude<CallName, 'getPage'>]: Method<N> } & {
+export type Client = { readonly [N in Exclude<RouteName, 'getPage'>]: Method<N> } & {
   readonly getPage: <P extends PageName>(
     input: { params: { name: P } },
     options?: CallOptions,
@@ -79,22 +79,29 @@ interface AnyInput {
 const defaultTimeoutMs = 15_000;
 
 export function createClient(options: ClientOptions): Client {
-  const names = Object.keys(routes) as CallName[];
-  const methods = names.map((name) => [
+  return createMethods(options, routes) as Client;
+}
+
+/** One method for each route of a table; the clients of the shop and of the staff give it a type. */
+export function createMethods(
+  options: ClientOptions,
+  table: Readonly<Record<string, Route>>,
+): Record<string, unknown> {
+  const methods = Object.entries(table).map(([name, route]) => [
     name,
     (input: AnyInput = {}, callOptions: CallOptions = {}) =>
-      send(options, name, input, callOptions),
+      send(options, name as CallName, route, input, callOptions),
   ]);
-  return Object.fromEntries(methods) as Client;
+  return Object.fromEntries(methods) as Record<string, unknown>;
 }
 
 async function send(
   options: ClientOptions,
   name: CallName,
+  route: Route,
   input: AnyInput,
   callOptions: CallOptions,
 ): Promise<unknown> {
-  const route: Route = routes[name];
   const requestId = (options.createRequestId ?? randomUuid)();
   const request: RequestInfo = { name, method: route.method, requestId };
   options.onRequestStart?.(request);
@@ -109,7 +116,7 @@ async function send(
       options.fetch ?? globalThis.fetch,
       url,
       { method: route.method, headers, ...(body === undefined ? {} : { body }) },
-      { requestId, timeoutMs, signal: callOptions.signal },
+      { requestId, timeoutMs, signal: callOptions.signal, answerType: route.answerType },
     );
     options.onRequestEnd?.(request);
     return answer;
@@ -123,6 +130,7 @@ interface Patience {
   readonly requestId: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
+  readonly answerType: Route['answerType'] | undefined;
 }
 
 /** One request and its answer, read to the end within the time allowed. */
@@ -130,7 +138,7 @@ async function exchange(
   fetch: typeof globalThis.fetch,
   url: string,
   init: RequestInit,
-  { requestId, timeoutMs, signal }: Patience,
+  { requestId, timeoutMs, signal, answerType }: Patience,
 ): Promise<unknown> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
@@ -140,6 +148,7 @@ async function exchange(
   try {
     // No cookies: a bearer or guest token is the only credential the api knows.
     response = await fetch(url, { ...init, credentials: 'omit', signal: either });
+    if (answerType === 'file' && response.ok) return await response.blob();
     text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
@@ -172,7 +181,7 @@ function urlOf(baseUrl: string, route: Route, input: AnyInput, requestId: string
     const value = String(input.params?.[key] ?? '');
     // An empty segment or one of dots makes the browser ask for a different path.
     if (value === '' || value === '.' || value === '..') {
-      const { status, title } = errorCodes.invalid_request;
+      const { status, title } = statusCodes.invalid_request;
       throw new ApiError({ code: 'invalid_request', status, title, requestId });
     }
     return encodeURIComponent(value);
@@ -224,7 +233,7 @@ function bodyOf(route: Route, { body, files }: AnyInput): string | FormData | un
 }
 
 /** `crypto.randomUUID` is missing on pages served over plain http, as in a test on another host. */
-function randomUuid(): string {
+export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -3,9 +3,13 @@
  * shoppers after 'Error: ', so it is a plain sentence that names no internals.
  *
  * Shape is 400; a well-formed request that a rule refuses is 422, or 409 where the same request
- * could succeed once the caller has read the current state. This file imports nothing: the
- * browser's client uses it.
+ * could succeed once the caller has read the current state. The browser gets the names of all codes
+ * (`narrowCodes`) and the titles of `statusCodes`; every other title comes with the problem.
  */
+
+import { type narrowCodes, statusCodes } from './status-codes.ts';
+
+type NarrowCode = (typeof narrowCodes)[number];
 
 export interface ErrorDefinition {
   readonly status: number;
@@ -13,8 +17,7 @@ export interface ErrorDefinition {
 }
 
 export const errorCodes = {
-  /** A parameter or body field is missing, of the wrong type or out of bounds; `errors` names each. */
-  invalid_request: { status: 400, title: 'Please check the information you entered.' },
+  invalid_request: statusCodes.invalid_request,
   /** A card number stands somewhere in the request. Card data goes to the card provider only. */
   payment_card_number_refused: {
     status: 400,
@@ -22,22 +25,14 @@ export const errorCodes = {
   },
   /** The payment token is expired, or was sent before: it works once. Nothing was charged. */
   payment_token_refused: { status: 400, title: 'Please enter your card details again.' },
-  /** The bearer token is missing, expired or not meant for this shop. */
-  unauthorized: { status: 401, title: 'Please sign in to continue.' },
-  /** Nothing is there, or it belongs to somebody else: callers cannot tell which. */
-  not_found: { status: 404, title: 'We could not find what you were looking for.' },
-  /** The path exists, the method does not. */
-  method_not_allowed: { status: 405, title: 'This action is not available.' },
-  /** The request arrived too slowly and was given up. */
-  request_timeout: {
-    status: 408,
-    title: 'Your request took too long to arrive. Please try again.',
-  },
-  /** Somebody changed the same record in between, and no narrower code below fits. */
-  conflict: {
-    status: 409,
-    title: 'This was changed in the meantime. Please reload and try again.',
-  },
+  unauthorized: statusCodes.unauthorized,
+  forbidden: statusCodes.forbidden,
+  /** The step needs a sign-in of the last minutes. */
+  step_up_required: { status: 403, title: 'Please sign in again to confirm this step.' },
+  not_found: statusCodes.not_found,
+  method_not_allowed: statusCodes.method_not_allowed,
+  request_timeout: statusCodes.request_timeout,
+  conflict: statusCodes.conflict,
   /** The cart was turned into an order, or its lines changed, while the request was under way. */
   cart_changed: { status: 409, title: 'Your cart has changed. Please review it and try again.' },
   /** No valid quote for this cart, or its totals differ from it; `totals` holds the new ones. */
@@ -47,14 +42,15 @@ export const errorCodes = {
   },
   /** A cart line asks for more than is in stock. At checkout the same is a 200 with success false. */
   out_of_stock: { status: 409, title: 'There is not enough stock of this product.' },
-  /** The body, or one uploaded file, is larger than allowed. */
-  payload_too_large: { status: 413, title: 'What you sent is too large.' },
-  /** The address of the request is longer than the server reads. */
-  uri_too_long: { status: 414, title: 'The address of this request is too long.' },
-  /** The content type is not the call's, or a file's content is not of a permitted type. */
-  unsupported_media_type: { status: 415, title: 'This type of content or file is not accepted.' },
-  /** Well-formed, refused by a rule that has no code of its own; `detail` says which. */
-  unprocessable: { status: 422, title: 'We could not process this request.' },
+  /** Somebody wants to be told when a product is back, and it is. */
+  already_in_stock: {
+    status: 409,
+    title: 'This product is back in stock. Reload the page to order it.',
+  },
+  payload_too_large: statusCodes.payload_too_large,
+  uri_too_long: statusCodes.uri_too_long,
+  unsupported_media_type: statusCodes.unsupported_media_type,
+  unprocessable: statusCodes.unprocessable,
   /** FFL items are in the cart, and neither a dealer nor `chooseLater` was sent. */
   dealer_required: {
     status: 422,
@@ -86,30 +82,36 @@ export const errorCodes = {
     status: 422,
     title: 'An item in your cart cannot be sold to this destination.',
   },
+  /** The license number is malformed, expired, or of a type that may not receive firearms. */
+  license_refused: {
+    status: 422,
+    title: 'This license cannot be accepted. Please check its number.',
+  },
+  /** Something that the law or the house demands is missing; `errors` names every reason. */
+  not_releasable: { status: 422, title: 'This part of the order cannot leave yet.' },
+  /** The money could not be captured; nothing was shipped. */
+  capture_refused: {
+    status: 422,
+    title: 'The payment could not be captured, so nothing was shipped.',
+  },
   /** The mail link is unknown, used up or expired. */
   verification_link_invalid: { status: 422, title: 'This link is no longer valid.' },
-  /** A limit that protects money, mail or tokens was reached; `Retry-After` says when it ends. */
-  too_many_requests: {
-    status: 429,
-    title: 'Too many requests. Please wait a moment and try again.',
-  },
-  /** The headers are larger than the server reads. */
-  headers_too_large: { status: 431, title: 'Your browser sent too much information at once.' },
-  /** Our fault. The log has the reason under the request id; the answer never does. */
-  internal_error: { status: 500, title: 'Something went wrong on our side. Please try again.' },
-  /** The server is starting, stopping or has lost its database. */
-  service_unavailable: {
+  too_many_requests: statusCodes.too_many_requests,
+  headers_too_large: statusCodes.headers_too_large,
+  internal_error: statusCodes.internal_error,
+  service_unavailable: statusCodes.service_unavailable,
+  /** The tax service is in trouble, and there is no rate of our own: nobody is charged a guess. */
+  tax_unavailable: {
     status: 503,
-    title: 'The shop is not available right now. Please try again shortly.',
+    title: 'We cannot compute the tax right now. Please try again shortly.',
   },
   /** The card provider is in trouble and the charge was not attempted. */
   payment_unavailable: {
     status: 503,
     title: 'We cannot take payments right now. Please try again shortly.',
   },
-  /** The server did not finish in time. A write may or may not have happened: read before retrying. */
-  timeout: { status: 504, title: 'This took too long. Please try again.' },
-} as const satisfies Record<string, ErrorDefinition>;
+  timeout: statusCodes.timeout,
+} as const satisfies Record<keyof typeof statusCodes | NarrowCode, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errorCodes;
 

@@ -1,6 +1,7 @@
 /** What the server, the tests and the tools import. Browsers import `./client` and the tables. */
 export { type Access, type Area, areas, type Call, type FileRule } from './calls/call.ts';
 export { pageAnswerSchemas } from './calls/content.ts';
+export { type DealerCase, dealerCaseSchema } from './calls/dealer-cases.ts';
 export {
   type CallFiles,
   type CallInput,
@@ -11,6 +12,7 @@ export {
   responseSchemaOf,
 } from './calls/index.ts';
 export { type Answer, faultsOfAnswer } from './check-answer.ts';
+export { type GroupState, groupStates } from './group-states.ts';
 export { limits } from './limits.ts';
 export { type OrderStatus, orderStatuses } from './order-statuses.ts';
 export { emailPattern, phonePattern, skuPattern, websitePattern, zipPattern } from './patterns.ts';
@@ -45,4 +47,14 @@ export {
   orderItemSchema,
   orderSchema,
 } from './wire/order.ts';
+export {
+  type StaffGroup,
+  type StaffOrder,
+  type StaffOrderRow,
+  staffGroupSchema,
+  staffOrderRowSchema,
+  staffOrderSchema,
+} from './wire/staff.ts';
 export { sku } from './wire/text.ts';
+export { type OrderTracker, orderTrackerSchema, type TrackedGroup } from './wire/tracker.ts';
+export { isZipOf } from './zip-codes.ts';

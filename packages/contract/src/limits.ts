@@ -8,7 +8,12 @@ export const limits = {
   optionsPerLine: 50,
   notesLength: 1000,
   searchResults: 100,
+  searchLength: 100,
+  /** Of one part of the sitemap. Search engines take 50,000; an answer of ours stays below 5 MB. */
+  sitemapEntries: 10_000,
+  picturesPerSitemapEntry: 20,
   ordersPerPage: 50,
+  addressesPerUser: 50,
   /** The provider's tokens stay under 2 KB. */
   paymentTokenBytes: 4096,
   uploadBytes: 10 * 1024 * 1024,

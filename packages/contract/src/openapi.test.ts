@@ -41,7 +41,7 @@ function operationOf(call: Call): Operation {
   return operation;
 }
 
-const all = Object.values<Call>(calls);
+const all = Object.values<Call>(calls).filter(({ access }) => access !== 'staff');
 
 /** A validator for one schema of the document, with its references resolved. */
 function validatorOf(schema: object) {
@@ -163,4 +163,16 @@ describe('an answer checked against the document alone', () => {
   test.each(pageNames)('passes for the page %s', (name) => {
     expect(validatePage({ data: examplePages[name] })).toBe(true);
   });
+});
+
+test('the staff have a document of their own, and shoppers see nothing of it', () => {
+  expect(Object.keys(paths).filter((path) => path.startsWith('/staff/'))).toEqual([]);
+  const staff = buildOpenApiDocument({
+    version: '1.2.3',
+    serverUrl: 'https://staff.example/api',
+    audience: 'staff',
+  });
+  const named = Object.values(staff.paths ?? {}).flatMap((path) => Object.keys(path ?? {}));
+  expect(named).toHaveLength(Object.values<Call>(calls).length - all.length);
+  expect(Object.keys(staff.paths ?? {}).every((path) => path.startsWith('/staff/'))).toBe(true);
 });

@@ -15,19 +15,26 @@ export interface OpenApiOptions {
   readonly version: string;
   /** Where the calls are reached, such as `https://shop.example/api`. */
   readonly serverUrl: string;
+  /** The staff's calls have a document of their own. */
+  readonly audience?: 'shop' | 'staff';
 }
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 /** The whole contract as OpenAPI 3.1, made from the schemas the server checks with. */
-export function buildOpenApiDocument({ version, serverUrl }: OpenApiOptions): OpenApiDocument {
+export function buildOpenApiDocument({
+  version,
+  serverUrl,
+  audience = 'shop',
+}: OpenApiOptions): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const call of Object.values<Call>(calls)) {
+  const isOfAudience = (call: Call) => (call.access === 'staff') === (audience === 'staff');
+  for (const call of Object.values<Call>(calls).filter(isOfAudience)) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
   }
   return createDocument({
     openapi: '3.1.1',
-    info: { title: 'Tarnholt shop', version },
+    info: { title: audience === 'staff' ? 'Tarnholt back office' : 'Tarnholt shop', version },
     servers: [{ url: serverUrl }],
     tags: areas.map((name) => ({ name })),
     paths: paths as ZodOpenApiPathsObject,
@@ -94,16 +101,22 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
       200: {
         description: call.summary,
         headers: z.object({ 'X-Request-Id': echoedRequestId }),
-        content: { 'application/json': { schema: call.response } },
+        content: answerContentOf(call),
       },
       ...problemResponses(call.errors),
     },
   };
 }
 
+function answerContentOf(call: Call) {
+  if (call.answerType !== 'file') return { 'application/json': { schema: call.response } };
+  const schema = z.any().meta({ override: { type: 'string', format: 'binary' } });
+  return { 'application/octet-stream': { schema } };
+}
+
 function securityOf(call: Call): Record<string, string[]>[] {
   if (call.guestProof) return [{ bearer: [], guestId: [] }];
-  if (call.access === 'user') return [{ bearer: [] }];
+  if (call.access === 'user' || call.access === 'staff') return [{ bearer: [] }];
   if (call.access === 'guest-or-user') return [{ bearer: [] }, { guestId: [] }];
   // Public, or the guest token in the path is the right.
   return [];

@@ -18,3 +18,6 @@ export const websitePattern =
   /^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/)?(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,24}(?::\d{1,5})?(?:[/?#]\S*)?$/;
 
 export const skuPattern = /^[A-Za-z0-9._-]+$/;
+
+/** As it is stamped on a receiver: letters, digits and dashes. */
+export const serialNumberPattern = /^[A-Za-z0-9][A-Za-z0-9-]{2,29}$/;

@@ -21,6 +21,8 @@ export interface Route {
    * with it: a request that carries one is not answered from a shared cache.
    */
   readonly shared?: true;
+  /** The answer is a file, handed over as it is; without this, JSON. */
+  readonly answerType?: 'file';
   /** The client's patience, where the call may rightly take longer than others. */
   readonly timeoutMs?: number;
 }
@@ -70,6 +72,13 @@ export const routes = {
     shared: true,
   },
   getPage: { method: 'GET', path: '/strapi/page/{name}', shared: true },
+  // The same documents by the words of their address.
+  getProductBySlug: { method: 'GET', path: '/strapi/slugs/products/{slug}', shared: true },
+  getProductGroupBySlug: {
+    method: 'GET',
+    path: '/strapi/slugs/product-groups/{slug}',
+    shared: true,
+  },
 
   // Carries up to two scanned documents.
   registerDealer: {
@@ -81,6 +90,27 @@ export const routes = {
   requestImages: { method: 'POST', path: '/Registration/image-request' },
 
   // Calls that the specification does not have go below this line, each with a path under /v1/.
+  getSitemap: { method: 'GET', path: '/v1/sitemap/{part}', shared: true },
+
+  getOrderTracker: { method: 'GET', path: '/v1/orders/{orderId}/tracker' },
+  getLinkedOrder: { method: 'GET', path: '/v1/order-links/{token}' },
+
+  registerProduct: { method: 'POST', path: '/v1/product-registrations' },
+
+  getNewsletter: { method: 'GET', path: '/v1/newsletter/{token}' },
+  endNewsletter: { method: 'POST', path: '/v1/newsletter/{token}/end' },
+  getStockAlerts: { method: 'GET', path: '/v1/stock-alerts/{token}' },
+  endStockAlerts: { method: 'POST', path: '/v1/stock-alerts/{token}/end' },
+
+  getDealerCase: { method: 'GET', path: '/v1/dealer-cases/{token}' },
+  uploadDealerDocument: {
+    method: 'POST',
+    path: '/v1/dealer-cases/{token}/documents',
+    bodyType: 'multipart',
+    timeoutMs: 120_000,
+  },
+  acceptDealerCase: { method: 'POST', path: '/v1/dealer-cases/{token}/acceptance' },
+  refuseDealerCase: { method: 'POST', path: '/v1/dealer-cases/{token}/refusal' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import type { ErrorCode } from '../error-codes.ts';
 import { type Route, type RouteName, routes } from '../routes.ts';
+import { type StaffRouteName, staffRoutes } from '../staff-routes.ts';
 
 export const areas = [
   'auth',
@@ -13,6 +14,8 @@ export const areas = [
   'products',
   'content',
   'registration',
+  'dealer-cases',
+  'staff',
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -22,8 +25,10 @@ export type Area = (typeof areas)[number];
  * - `guest-token`: the guest token in the path is the right
  * - `guest-or-user`: a bearer token, or else `X-Guest-Id`
  * - `user`: a bearer token
+ * - `link`: the signed link in the path is the right
+ * - `staff`: a bearer token of the staff's realm, on the staff's listener
  */
-export type Access = 'public' | 'guest-token' | 'guest-or-user' | 'user';
+export type Access = 'public' | 'guest-token' | 'guest-or-user' | 'user' | 'link' | 'staff';
 
 /** What one file of a multipart body must be. The server checks the content, not only the name. */
 export interface FileRule {
@@ -32,10 +37,11 @@ export interface FileRule {
   readonly maxBytes: number;
   /** Name of the boolean body field that makes the file obligatory when it is true. */
   readonly requiredWhen?: string;
+  readonly isRequired?: true;
 }
 
 export interface Call extends Omit<Route, 'bodyType'> {
-  readonly name: RouteName;
+  readonly name: RouteName | StaffRouteName;
   readonly area: Area;
   readonly summary: string;
   readonly access: Access;
@@ -52,6 +58,8 @@ export interface Call extends Omit<Route, 'bodyType'> {
   /** Every code this call may answer with. */
   readonly errors: readonly ErrorCode[];
 }
+
+const allRoutes = { ...routes, ...staffRoutes };
 
 type Definition = Omit<Call, 'name' | keyof Route>;
 
@@ -71,22 +79,27 @@ const errorsOfBodies = [
   'unsupported_media_type',
 ] as const satisfies readonly ErrorCode[];
 
+/** A token that is sent along and not valid is refused, also where none was needed. */
+function readsBearerToken(access: Access): boolean {
+  return access === 'user' || access === 'guest-or-user' || access === 'staff';
+}
+
 /**
  * Joins a row of the route table with its schemas. `errors` names only what is special to the
  * call; the codes that follow from its shape and access are added here.
  */
-export function defineCall<const N extends RouteName, const D extends Definition>(
+export function defineCall<const N extends RouteName | StaffRouteName, const D extends Definition>(
   name: N,
   definition: D,
 ) {
   const takesInput = definition.params ?? definition.query ?? definition.body;
   const errors: ErrorCode[] = [
     ...(takesInput ? (['invalid_request'] as const) : []),
-    ...(definition.access === 'user' ? (['unauthorized'] as const) : []),
+    ...(readsBearerToken(definition.access) ? (['unauthorized'] as const) : []),
     ...definition.errors,
     ...(definition.body ? errorsOfBodies : []),
     ...errorsOfEveryCall,
   ];
-  const route: (typeof routes)[N] = routes[name];
+  const route: (typeof allRoutes)[N] = allRoutes[name];
   return { name, ...route, ...definition, errors: [...new Set(errors)] as readonly ErrorCode[] };
 }

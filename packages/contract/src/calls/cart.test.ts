@@ -16,6 +16,7 @@ const quote = { address, cartId: 7, shippingMethodId: 'ground' };
 
 const emptyCart: Cart = {
   id: 0,
+  version: 0,
   userId: '',
   guestId: '',
   isAbandoned: false,

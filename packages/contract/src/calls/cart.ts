@@ -21,6 +21,12 @@ const guestParams = z.object({ token: guestTokenText });
 const lineParams = z.object({ id: pathId });
 const guestLineParams = z.object({ token: guestTokenText, id: pathId });
 
+/**
+ * The version of the cart that the shopper saw. With it a change is refused with `cart_changed` when
+ * somebody else, such as another tab, has changed the cart since; without it the last one wins.
+ */
+const seenVersion = z.object({ version: pathId.optional() });
+
 const newItems = z.array(newCartItemSchema).min(1).max(limits.linesPerCart);
 
 const quoteRequest = z
@@ -47,10 +53,13 @@ const removeErrors = ['not_found', 'cart_changed'] as const;
 const computeErrors = [
   'not_found',
   'cart_empty',
+  'product_unavailable',
+  'quantity_limit_exceeded',
   'shipping_method_unavailable',
   'address_refused',
   'item_restricted',
   'cart_changed',
+  'tax_unavailable',
 ] as const;
 
 export const cartCalls = {
@@ -91,6 +100,7 @@ export const cartCalls = {
     summary: "Change a line of the signed-in user's cart; quantity 0 removes it",
     access: 'user',
     params: lineParams,
+    query: seenVersion,
     body: cartItemUpdateSchema,
     response: cartSchema,
     errors: updateErrors,
@@ -100,6 +110,7 @@ export const cartCalls = {
     summary: "Change a line of a guest's cart; quantity 0 removes it",
     access: 'guest-token',
     params: guestLineParams,
+    query: seenVersion,
     body: cartItemUpdateSchema,
     response: cartSchema,
     errors: updateErrors,
@@ -109,6 +120,7 @@ export const cartCalls = {
     summary: "Remove a line of the signed-in user's cart",
     access: 'user',
     params: lineParams,
+    query: seenVersion,
     response: cartSchema,
     errors: removeErrors,
   }),
@@ -117,6 +129,7 @@ export const cartCalls = {
     summary: "Remove a line of a guest's cart",
     access: 'guest-token',
     params: guestLineParams,
+    query: seenVersion,
     response: cartSchema,
     errors: removeErrors,
   }),

@@ -65,7 +65,9 @@ describe('the errors of a call', () => {
     expect(call.errors.includes('invalid_request')).toBe(
       Boolean(call.params ?? call.query ?? call.body),
     );
-    expect(call.errors.includes('unauthorized')).toBe(call.access === 'user');
+    expect(call.errors.includes('unauthorized')).toBe(
+      ['user', 'guest-or-user', 'staff'].includes(call.access),
+    );
     expect(call.errors.includes('payment_card_number_refused')).toBe(Boolean(call.body));
     expect(call.errors).toContain('internal_error');
   });
@@ -94,13 +96,21 @@ describe('the answer of GET /strapi/page/{name}', () => {
 
 test('the types of a call are those of its schemas', () => {
   expectTypeOf<CallInput<'getProducts'>['query']>().toEqualTypeOf<
-    { sku?: string | string[] | undefined } | undefined
+    { sku?: string | string[] | undefined; include?: 'facts' | undefined } | undefined
   >();
   expectTypeOf<CallRequest<'getProducts'>>().toEqualTypeOf<{
-    query: { sku?: string[] | undefined };
+    query: { sku?: string[] | undefined; include?: 'facts' | undefined };
   }>();
   expectTypeOf<CallOutput<'getProducts'>>().toEqualTypeOf<
-    Record<string, { price: number; qtyOnHand: number }>
+    Record<
+      string,
+      {
+        price: number;
+        qtyOnHand: number;
+        weightOz?: number | undefined;
+        leadTimeDays?: number | undefined;
+      }
+    >
   >();
   expectTypeOf<CallRequest<'updateGuestCartItem'>['params']>().toEqualTypeOf<{
     token: string;

@@ -1,16 +1,19 @@
 import type { z } from 'zod';
 import { type PageName, pageNames } from '../content/page-names.ts';
 import type { RouteName } from '../routes.ts';
+import type { StaffRouteName } from '../staff-routes.ts';
 import { authCalls } from './auth.ts';
 import type { Call } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { checkoutCalls } from './checkout.ts';
 import { contentCalls, pageAnswerSchemas } from './content.ts';
+import { dealerCaseCalls } from './dealer-cases.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { orderCalls } from './orders.ts';
 import { productNotificationCalls } from './product-notifications.ts';
 import { productCalls } from './products.ts';
 import { registrationCalls } from './registration.ts';
+import { staffCalls } from './staff.ts';
 import { userCalls } from './users.ts';
 
 /** Every call with its schemas. A route without schemas does not compile. */
@@ -25,9 +28,11 @@ export const calls = {
   ...productCalls,
   ...contentCalls,
   ...registrationCalls,
-} satisfies Record<RouteName, Call>;
+  ...dealerCaseCalls,
+  ...staffCalls,
+} satisfies Record<RouteName | StaffRouteName, Call>;
 
-export type CallName = RouteName;
+export type CallName = RouteName | StaffRouteName;
 
 type Calls = typeof calls;
 type Part = 'params' | 'query' | 'body';

@@ -1,8 +1,27 @@
 import { z } from 'zod';
 import { acknowledgmentSchema } from '../wire/acknowledgment.ts';
+import { linkToken } from '../wire/ids.ts';
 import { personNameLength } from '../wire/places.ts';
 import { email, optionalLine } from '../wire/text.ts';
 import { defineCall } from './call.ts';
+
+const statusSchema = z
+  .object({
+    isSubscribed: z.boolean(),
+    pending: z.boolean().meta({ description: 'True until the address has confirmed by mail.' }),
+  })
+  .meta({ id: 'NewsletterStatus' });
+
+/** One spelling for each: a path is not tidied up as what somebody types into a form. */
+const pathEmail = z
+  .string()
+  .max(254)
+  .refine((value) => value === value.trim())
+  .pipe(email());
+const verifyToken = linkToken.regex(/^[\w.-]+$/);
+
+/** The link of a mail stands for the address that it was sent to, and says nothing else of it. */
+const linkParams = z.object({ token: linkToken });
 
 export const newsletterCalls = {
   subscribeNewsletter: defineCall('subscribeNewsletter', {
@@ -33,21 +52,33 @@ export const newsletterCalls = {
     area: 'newsletter',
     summary: "Whether the signed-in user's address is subscribed",
     access: 'user',
-    params: z.object({ email: email() }),
-    response: z
-      .object({
-        isSubscribed: z.boolean(),
-        pending: z.boolean().meta({ description: 'True until the address has confirmed by mail.' }),
-      })
-      .meta({ id: 'NewsletterStatus' }),
+    params: z.object({ email: pathEmail }),
+    response: statusSchema,
     errors: ['not_found'],
   }),
   verifyNewsletter: defineCall('verifyNewsletter', {
     area: 'newsletter',
     summary: 'Confirm a subscription by the link in the mail',
-    access: 'public',
-    params: z.object({ token: z.string().min(1).max(256) }),
+    access: 'link',
+    params: z.object({ token: verifyToken }),
     response: acknowledgmentSchema,
     errors: ['verification_link_invalid'],
+  }),
+  getNewsletter: defineCall('getNewsletter', {
+    area: 'newsletter',
+    summary: 'Whether the address of a mailed link is subscribed',
+    access: 'link',
+    params: linkParams,
+    response: statusSchema,
+    errors: ['not_found'],
+  }),
+  /** Also what mail programs call by `List-Unsubscribe` (RFC 8058); what they send along is ignored. */
+  endNewsletter: defineCall('endNewsletter', {
+    area: 'newsletter',
+    summary: 'Unsubscribe the address of a mailed link',
+    access: 'link',
+    params: linkParams,
+    response: statusSchema,
+    errors: ['not_found'],
   }),
 };

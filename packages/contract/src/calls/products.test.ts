@@ -38,6 +38,17 @@ describe('the answer of GET /Products', () => {
     });
   });
 
+  test('has weight and lead time where they were asked for', () => {
+    const facts = { price: 1, qtyOnHand: 1, weightOz: 108.8, leadTimeDays: 21 };
+    expect(query.parse({ sku: 'TH-1', include: 'facts' })).toEqual({
+      sku: ['TH-1'],
+      include: 'facts',
+    });
+    expect(query.safeParse({ sku: 'TH-1', include: 'cost' }).success).toBe(false);
+    expect(response.parse({ 'TH-1': facts })).toEqual({ 'TH-1': facts });
+    expect(response.safeParse({ 'TH-1': { ...facts, leadTimeDays: 1.5 } }).success).toBe(false);
+  });
+
   test.each([
     ['a price with three decimals', { price: 1.999, qtyOnHand: 0 }],
     ['a negative price', { price: -1, qtyOnHand: 0 }],

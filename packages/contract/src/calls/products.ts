@@ -18,7 +18,16 @@ const skuQuery = z.union([
 ]);
 
 export const inventoryEntrySchema = z
-  .object({ price: money, qtyOnHand: z.int().min(0) })
+  .object({
+    price: money,
+    qtyOnHand: z.int().min(0),
+    weightOz: z.number().positive().optional().meta({ description: 'With include=facts.' }),
+    leadTimeDays: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'Business days. With include=facts.' }),
+  })
   .meta({ id: 'InventoryEntry', description: 'Price and stock of one sku.' });
 
 export const inventorySchema = z
@@ -44,6 +53,10 @@ export const productCalls = {
           });
         },
       }),
+      include: z
+        .literal('facts')
+        .optional()
+        .meta({ description: 'With a list of skus: weight and lead time as well.' }),
     }),
     response: inventorySchema,
     errors: [],

@@ -101,17 +101,72 @@ describe('a dealer’s application', () => {
   });
 });
 
-test.each(['firstName', 'lastName', 'email', 'lookingFor'])(
-  'an image request needs %s',
-  (field) => {
-    const request = {
-      firstName: 'Ann',
-      lastName: 'Smith',
-      email: 'ann@example.com',
-      lookingFor: 'Pictures of the Summit,\nright side.',
-    };
-    const { body: schema } = registrationCalls.requestImages;
-    expect(schema.parse({ ...request, isAdmin: true })).toEqual(request);
-    expect(schema.safeParse({ ...request, [field]: '' }).success).toBe(false);
-  },
-);
+describe('an image request', () => {
+  const { body: schema } = registrationCalls.requestImages;
+  const request = {
+    firstName: 'Ann',
+    lastName: 'Smith',
+    email: 'ann@example.com',
+    lookingFor: 'Pictures of the Summit,\nright side.',
+  };
+  const complaints = (change: object) =>
+    schema.safeParse({ ...request, ...change }).error?.issues.map(({ message }) => message);
+
+  test.each(Object.keys(request))('needs %s', { tags: ['CNT-16'] }, (field) => {
+    expect(complaints({ [field]: '' })).toEqual(['Required']);
+    expect(complaints({ [field]: ' ' })).toEqual(['Required']);
+    expect(complaints({ [field]: undefined })).toEqual(['Required']);
+  });
+
+  test('is the four fields of the specification; what else is sent is dropped', {
+    tags: ['CNT-16'],
+  }, () => {
+    expect(schema.parse({ ...request, isAdmin: true })).toEqual({ ...request, doNotShare: false });
+  });
+
+  test('needs an email that is one', { tags: ['CNT-16'] }, () => {
+    for (const email of ['ann', 'ann@example', 'a b@example.com', 'a@b.com\nBcc: x@y.com']) {
+      expect(complaints({ email })).toContain('Must be a valid email address');
+    }
+  });
+});
+
+describe('a product registration', () => {
+  const { body: schema } = registrationCalls.registerProduct;
+  const registration = {
+    serialNumber: 'TH-R16-004711',
+    model: 'R16 Ridgeline',
+    purchasedOn: '2026-03-14',
+    dealer: 'Prairie Arms & Supply',
+    firstName: 'Ann',
+    lastName: 'Smith',
+    email: 'ann@example.com',
+  };
+  const complaints = (change: object) =>
+    schema.safeParse({ ...registration, ...change }).error?.issues.map(({ message }) => message);
+
+  test('passes without a phone number', { tags: ['CNT-13'] }, () => {
+    expect(schema.parse(registration)).toEqual({ ...registration, phone: '', doNotShare: false });
+    expect(schema.parse({ ...registration, phone: '(307)-555-0142' }).phone).toBe('(307)-555-0142');
+  });
+
+  test.each(Object.keys(registration))('needs %s', { tags: ['CNT-13'] }, (field) => {
+    expect(complaints({ [field]: '' })).toEqual(['Required']);
+    expect(complaints({ [field]: undefined })).toEqual(['Required']);
+  });
+
+  test.each([
+    [{ serialNumber: 'A1' }, 'Must be 3 to 30 letters, digits or dashes'],
+    [{ serialNumber: 'TH 4711' }, 'Must be 3 to 30 letters, digits or dashes'],
+    [{ serialNumber: '-4711' }, 'Must be 3 to 30 letters, digits or dashes'],
+    [{ serialNumber: 'T'.repeat(31) }, 'Must be 3 to 30 letters, digits or dashes'],
+    [{ purchasedOn: '03/14/2026' }, 'Must be a date such as 2026-03-14'],
+    [{ purchasedOn: '2026-02-30' }, 'Must be a date such as 2026-03-14'],
+    [{ purchasedOn: '1899-12-31' }, 'Must not be before 1900'],
+    [{ purchasedOn: '9999-01-01' }, 'Must not be in the future'],
+    [{ email: 'ann@example' }, 'Must be a valid email address'],
+    [{ phone: '12' }, 'Must be a valid phone number'],
+  ])('is refused with %j: %s', { tags: ['CNT-13'] }, (change, message) => {
+    expect(complaints(change)).toEqual([message]);
+  });
+});

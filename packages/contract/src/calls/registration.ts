@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { websitePattern } from '../patterns.ts';
+import { phonePattern, serialNumberPattern, websitePattern } from '../patterns.ts';
 import { acknowledgmentSchema } from '../wire/acknowledgment.ts';
 import {
   cityLength,
@@ -114,6 +114,32 @@ const licenseDocument = {
   maxBytes: limits.uploadBytes,
 } as const satisfies FileRule;
 
+/** The sender's choice in the shop. A `Sec-GPC: 1` header of the browser says the same. */
+const doNotShare = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'The sender wants their data neither sold nor shared.' });
+
+const serialNumberRule = 'Must be 3 to 30 letters, digits or dashes';
+const dateRule = { error: 'Must be a date such as 2026-03-14', abort: true };
+
+/** By the day in UTC, which no place in the fifty states is ahead of. */
+const purchaseDate = requiredString()
+  .trim()
+  .min(1, required)
+  .max(10, dateRule)
+  .pipe(z.iso.date(dateRule))
+  .refine((day) => day >= '1900-01-01', 'Must not be before 1900')
+  .refine((day) => day <= new Date().toISOString().slice(0, 10), 'Must not be in the future');
+
+/** A phone number, or nothing. */
+const optionalPhone = z
+  .string()
+  .trim()
+  .max(25, 'Must be a valid phone number')
+  .refine((value) => value === '' || phonePattern.test(value), 'Must be a valid phone number')
+  .default('');
+
 export const registrationCalls = {
   registerDealer: defineCall('registerDealer', {
     area: 'registration',
@@ -137,8 +163,33 @@ export const registrationCalls = {
         lastName: line(personNameLength),
         email: email(),
         lookingFor: text(2000),
+        doNotShare,
       })
       .meta({ id: 'ImageRequest' }),
+    response: acknowledgmentSchema,
+    errors: [],
+  }),
+  registerProduct: defineCall('registerProduct', {
+    area: 'registration',
+    summary: 'Tell us who owns a product',
+    access: 'public',
+    body: z
+      .object({
+        serialNumber: requiredString()
+          .trim()
+          .min(1, required)
+          .max(30, { error: serialNumberRule, abort: true })
+          .regex(serialNumberPattern, serialNumberRule),
+        model: line(80),
+        purchasedOn: purchaseDate,
+        dealer: line(100),
+        firstName: line(personNameLength),
+        lastName: line(personNameLength),
+        email: email(),
+        phone: optionalPhone,
+        doNotShare,
+      })
+      .meta({ id: 'ProductRegistration' }),
     response: acknowledgmentSchema,
     errors: [],
   }),

@@ -21,7 +21,7 @@ export const profileSchema = z
     lastName: z.string(),
     email: z.string(),
     phoneNumber: z.string(),
-    addresses: z.array(addressSchema),
+    addresses: z.array(addressSchema).max(limits.addressesPerUser),
     orders: z
       .array(accountOrderSchema)
       .max(limits.ordersPerPage)

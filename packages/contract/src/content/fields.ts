@@ -38,6 +38,13 @@ export const optionalLabel = (maxLength = 200) => z.string().max(maxLength).null
 /** A longer plain text that an editor may leave empty. */
 export const optionalCopy = z.string().max(5000).nullish();
 
+/** The words by which an address names a document, such as r16-ridgeline. */
+export const slug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Must be lower-case words joined by dashes')
+  .meta({ description: 'Words of an address.', examples: ['r16-ridgeline'] });
+
 /** Name under which a form control keeps its value. */
 export const fieldName = z
   .string()

@@ -7,9 +7,11 @@ export {
   mediaSchema,
   type Seo,
   seoSchema,
+  slug,
 } from './fields.ts';
 export { type PageName, pageNames } from './page-names.ts';
 export { type PageContent, pageSchemas } from './pages/index.ts';
+export { type Redirect, redirectKey } from './pages/redirects.ts';
 export {
   type ProductCard,
   type ProductContent,

@@ -1,4 +1,7 @@
-/** The pages of `GET /strapi/page/{name}`. Imports nothing: the browser uses it. */
+/**
+ * The pages of `GET /strapi/page/{name}`. Imports nothing: the browser uses it. Those of the last
+ * line are lists that editors keep for the shop, and no pages to look at.
+ */
 export const pageNames = [
   'app',
   'footer',
@@ -16,6 +19,8 @@ export const pageNames = [
   'terms',
   'privacy',
   'patent',
+  'redirects',
+  'search',
 ] as const;
 
 export type PageName = (typeof pageNames)[number];

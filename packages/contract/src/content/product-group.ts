@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { breadcrumbs, documentFields, documentId, label, mediaSchema, seo } from './fields.ts';
+import {
+  breadcrumbs,
+  documentFields,
+  documentId,
+  label,
+  mediaSchema,
+  seo,
+  slug,
+} from './fields.ts';
 import { productCardSchema } from './product.ts';
 
 /** The layouts of a collection page; its path is /product/{display_type}/{documentId}. */
@@ -32,6 +40,8 @@ export const productGroupSchema = z
   .object({
     ...documentFields,
     title: label(),
+    /** The page is also at /collections/{slug}, which is the address that search engines are told. */
+    slug: slug.nullish(),
     display_type: z.enum(groupDisplayTypes),
     background_image: mediaSchema.nullish(),
     breadcrumbs,

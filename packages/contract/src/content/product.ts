@@ -13,6 +13,7 @@ import {
   optionalCopy,
   optionalLabel,
   seo,
+  slug,
 } from './fields.ts';
 
 /**
@@ -154,6 +155,8 @@ const filterOptionSchema = z
 const headFields = {
   ...documentFields,
   title: label(),
+  /** The page is also at /products/{slug}, which is the address that search engines are told. */
+  slug: slug.nullish(),
   subtitle: optionalLabel(300),
   display_type: z.enum(productDisplayTypes),
   yotpo_product_id: label(64).meta({ description: "The shop's productId." }),

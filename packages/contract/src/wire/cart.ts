@@ -23,12 +23,12 @@ const chosenOptions = z
   .refine((options) => Object.keys(options).length <= limits.optionsPerLine, 'Too many options')
   .meta({ description: 'What the shopper chose, label to value.' });
 
-const optionIds = z.array(z.string().min(1).max(64)).max(limits.optionsPerLine);
+const optionIds = z.array(line(64)).max(limits.optionsPerLine);
 
 const choices = {
   optionIds: optionIds.default([]),
   options: chosenOptions.default({}),
-  buildId: z.string().min(1).max(64).nullable().default(null),
+  buildId: line(64).nullable().default(null),
   notes: optionalText(limits.notesLength),
 };
 
@@ -89,6 +89,7 @@ export const cartGroupSchema = z
 export const cartSchema = z
   .object({
     id: z.int().min(0).meta({ description: '0 until the cart has held an item.' }),
+    version: z.int().min(0).meta({ description: 'Grows by one with every change of the cart.' }),
     userId: z.string().meta({ description: 'Empty for a guest.' }),
     guestId: z.string().meta({ description: 'The guest token; empty for a signed-in user.' }),
     isAbandoned: z.boolean(),

@@ -32,5 +32,11 @@ export const pathId = z
  */
 export const guestTokenText = z.string().min(1).max(128).meta({ description: 'The guest token.' });
 
+/** What stands in a link that we mailed: signed by us, good for one thing and for a time. */
+export const linkToken = z.string().min(1).max(256).meta({ description: 'The token of a link.' });
+
+/** A random id of ours. */
+export const uuid = z.uuid().max(36);
+
 /** An opaque id in a path; an unknown one is 404, whatever it looks like. */
 export const opaquePathId = z.string().min(1).max(64);

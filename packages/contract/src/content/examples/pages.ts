@@ -235,4 +235,18 @@ export const examplePages: { readonly [N in PageName]: PageContent<N> } = {
     ],
     seo,
   },
+  redirects: {
+    ...published('page redirects', 17),
+    redirects: [
+      { id: 1, from: '/summit', to: '/products/summit-15', permanent: true },
+      { id: 2, from: '/holiday', to: '/collections/accessories?sort=price', permanent: false },
+    ],
+  },
+  search: {
+    ...published('page search', 18),
+    synonyms: [
+      { id: 1, words: 'mag, magazine' },
+      { id: 2, words: 'red dot, reflex sight' },
+    ],
+  },
 };

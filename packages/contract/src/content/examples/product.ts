@@ -26,6 +26,7 @@ const earth = variant('earth', 'finish', 'Flat Dark Earth', 'Finish');
 export const exampleProductCard: ProductCard = {
   ...published('sling', 77),
   title: 'Quick-Detach Sling',
+  slug: 'quick-detach-sling',
   subtitle: 'Two-point, padded',
   display_type: 'product-short',
   yotpo_product_id: 'TH-SLING',
@@ -51,6 +52,7 @@ export const exampleProductCard: ProductCard = {
 export const exampleProduct: ProductContent = {
   ...published('rifle summit', 76),
   title: 'Summit 15',
+  slug: 'summit-15',
   subtitle: 'Semi-automatic rifle, 5.56 NATO',
   display_type: 'product-long',
   yotpo_product_id: 'TH-SUMMIT-15',
@@ -142,6 +144,7 @@ export const exampleProduct: ProductContent = {
 export const exampleProductGroup: ProductGroupContent = {
   ...published('accessories', 31),
   title: 'Accessories',
+  slug: 'accessories',
   display_type: 'collection-filterable-grid',
   background_image: picture('accessories', 'Slings and mounts on a table'),
   breadcrumbs: [{ id: 1, label: 'Home', href: '/' }],

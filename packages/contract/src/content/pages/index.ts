@@ -21,6 +21,8 @@ import {
   termsPageSchema,
   warrantyPageSchema,
 } from './legal.ts';
+import { redirectsPageSchema } from './redirects.ts';
+import { searchPageSchema } from './search.ts';
 
 /** The schema of each page, by the name that `GET /strapi/page/{name}` takes. */
 export const pageSchemas = {
@@ -40,6 +42,8 @@ export const pageSchemas = {
   terms: termsPageSchema,
   privacy: privacyPageSchema,
   patent: patentPageSchema,
+  redirects: redirectsPageSchema,
+  search: searchPageSchema,
 } as const satisfies Record<PageName, z.ZodType>;
 
 export type PageContent<N extends PageName = PageName> = z.output<(typeof pageSchemas)[N]>;

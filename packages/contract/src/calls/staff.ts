@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { groupStates } from '../group-states.ts';
+import { serialNumberPattern } from '../patterns.ts';
+import { opaquePathId, uuid } from '../wire/ids.ts';
+import { money } from '../wire/money.ts';
+import {
+  licenseRecordSchema,
+  staffGroupSchema,
+  staffOrderRowSchema,
+  staffOrderSchema,
+  verificationMethods,
+  verificationResults,
+} from '../wire/staff.ts';
+import { line } from '../wire/text.ts';
+import { defineCall } from './call.ts';
+
+/**
+ * What staff do with orders. Every change names the version of the group that it was decided on: a
+ * group that somebody else has changed since is 409. Which role may call what is the server's.
+ */
+
+const groupParams = z.object({ groupId: uuid });
+const version = z.int().min(1).meta({ description: 'Of the group, as it was read.' });
+const staff = { area: 'staff', access: 'staff' } as const;
+
+export const staffCalls = {
+  listStaffOrders: defineCall('listStaffOrders', {
+    ...staff,
+    summary: 'Orders, newest first',
+    query: z.object({
+      state: z.enum(groupStates).optional(),
+      search: z.string().max(100).optional().meta({ description: 'An order id or an email.' }),
+      cursor: z.string().max(200).optional(),
+    }),
+    response: z.object({
+      orders: z.array(staffOrderRowSchema),
+      nextCursor: z.string().nullable(),
+    }),
+    errors: ['forbidden'],
+  }),
+  getStaffOrder: defineCall('getStaffOrder', {
+    ...staff,
+    summary: 'One order with everything that staff decide by',
+    params: z.object({ orderId: opaquePathId }),
+    response: staffOrderSchema,
+    errors: ['forbidden', 'not_found'],
+  }),
+  shipGroup: defineCall('shipGroup', {
+    ...staff,
+    summary: 'Say that a group has left: its money is captured and the buyer is mailed',
+    params: groupParams,
+    body: z
+      .object({ version, carrier: line(40), trackingNumber: line(60) })
+      .meta({ id: 'ShipRequest' }),
+    response: staffGroupSchema,
+    errors: ['forbidden', 'not_found', 'conflict', 'not_releasable', 'capture_refused'],
+  }),
+  recordLicense: defineCall('recordLicense', {
+    ...staff,
+    summary: "Write down the dealer's license as it stands on the copy",
+    params: groupParams,
+    body: licenseRecordSchema.extend({ version }).meta({ id: 'LicenseRequest' }),
+    response: staffGroupSchema,
+    errors: ['forbidden', 'not_found', 'conflict', 'license_refused'],
+  }),
+  recordVerification: defineCall('recordVerification', {
+    ...staff,
+    summary: 'Write down what a check of the license showed',
+    params: groupParams,
+    body: z
+      .object({
+        version,
+        method: z.enum(verificationMethods),
+        result: z.enum(verificationResults),
+        numberMatches: z.boolean(),
+        expiryMatches: z.boolean(),
+        addressMatches: z.boolean(),
+        documentId: uuid.nullable().default(null),
+      })
+      .meta({ id: 'VerificationRequest' }),
+    response: staffGroupSchema,
+    errors: ['forbidden', 'not_found', 'conflict', 'unprocessable'],
+  }),
+  enterSerialNumbers: defineCall('enterSerialNumbers', {
+    ...staff,
+    summary: 'The number stamped on each firearm of a group',
+    params: groupParams,
+    body: z
+      .object({
+        version,
+        units: z
+          .array(
+            z.object({
+              lineId: z.int().min(1),
+              unitNumber: z.int().min(1).max(99),
+              serialNumber: line(30).regex(serialNumberPattern),
+            }),
+          )
+          .min(1)
+          .max(100),
+      })
+      .meta({ id: 'SerialNumbers' }),
+    response: staffGroupSchema,
+    errors: ['forbidden', 'not_found', 'conflict', 'unprocessable'],
+  }),
+  /** Needs a sign-in of the last minutes. `errors` of a refusal names every reason. */
+  releaseGroup: defineCall('releaseGroup', {
+    ...staff,
+    summary: 'Allow a dealer group to leave',
+    params: groupParams,
+    body: z.object({ version }).meta({ id: 'ReleaseRequest' }),
+    response: staffGroupSchema,
+    errors: ['forbidden', 'not_found', 'conflict', 'step_up_required', 'not_releasable'],
+  }),
+  refundGroup: defineCall('refundGroup', {
+    ...staff,
+    summary: 'Give money of a captured group back',
+    params: groupParams,
+    body: z
+      .object({ version, amount: money.refine((amount) => amount > 0), reason: line(200) })
+      .meta({ id: 'RefundRequest' }),
+    idempotencyKey: true,
+    response: staffGroupSchema,
+    errors: ['forbidden', 'not_found', 'conflict', 'unprocessable'],
+  }),
+  /** Only files that were scanned and found clean. Every reading is an audit event. */
+  getStaffDocument: defineCall('getStaffDocument', {
+    ...staff,
+    summary: 'The file of a document, as an attachment',
+    params: z.object({ documentId: uuid }),
+    response: z.unknown(),
+    errors: ['forbidden', 'not_found'],
+  }),
+};

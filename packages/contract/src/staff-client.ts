@@ -1,0 +1,13 @@
+import { type ClientOptions, createMethods, type Method } from './client.ts';
+import { type StaffRouteName, staffRoutes } from './staff-routes.ts';
+
+/** The back office's side of the contract. Files come as they are. */
+export type StaffClient = {
+  readonly [N in Exclude<StaffRouteName, 'getStaffDocument'>]: Method<N>;
+} & {
+  readonly getStaffDocument: (input: { params: { documentId: string } }) => Promise<Blob>;
+};
+
+export function createStaffClient(options: ClientOptions): StaffClient {
+  return createMethods(options, staffRoutes) as StaffClient;
+}

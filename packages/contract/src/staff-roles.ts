@@ -1,0 +1,31 @@
+import type { StaffRouteName } from './staff-routes.ts';
+
+/** What people who work here may be. At the issuer, a manager has all of them. */
+export const staffRoles = [
+  'support',
+  'compliance',
+  'fulfillment',
+  'merchandiser',
+  'manager',
+] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Everybody whose work is with orders. */
+const orderDesks = ['support', 'compliance', 'fulfillment', 'manager'] as const;
+
+/**
+ * Who may make which call. The server refuses everybody else; the back office does not offer what
+ * would be refused. Whoever verifies a license does not also let the order leave.
+ */
+export const staffCallRoles = {
+  listStaffOrders: orderDesks,
+  getStaffOrder: orderDesks,
+  shipGroup: ['fulfillment', 'manager'],
+  recordLicense: ['compliance', 'manager'],
+  recordVerification: ['compliance', 'manager'],
+  enterSerialNumbers: ['fulfillment', 'manager'],
+  releaseGroup: ['manager'],
+  refundGroup: ['support', 'manager'],
+  getStaffDocument: ['compliance', 'manager'],
+} as const satisfies Record<StaffRouteName, readonly [StaffRole, ...StaffRole[]]>;

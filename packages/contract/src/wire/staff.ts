@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { documentSchema } from '../calls/dealer-cases.ts';
+import { groupKind } from './cart.ts';
+import { money } from './money.ts';
+import { orderStatus } from './order.ts';
+import { cityLength, streetLength, usState } from './places.ts';
+import { line, optionalLine, timestamp, zip } from './text.ts';
+import { groupState, nextActor, shipmentSchema } from './tracker.ts';
+
+/** What the back office shows of an order. */
+
+export const verificationMethods = ['ez_check', 'certified_copy'] as const;
+export const verificationResults = ['valid', 'loa', 'expired', 'not_found', 'mismatch'] as const;
+
+const placeSchema = z.object({
+  name: z.string(),
+  company: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+
+/** The license as it is printed: what staff type from the copy. */
+export const licenseRecordSchema = z.object({
+  number: line(40),
+  expiresOn: z.iso.date().max(10),
+  /** Of a letter of authorization, which lets a license go on while its renewal is decided. */
+  loaUntil: z.iso.date().max(10).nullable().default(null),
+  licenseeName: line(100),
+  tradeName: optionalLine(100),
+  street: line(streetLength),
+  city: line(cityLength),
+  state: usState,
+  zip,
+});
+
+const licenseSchema = z.object({
+  number: z.string(),
+  type: z.string(),
+  typeName: z.string(),
+  expiresOn: z.iso.date(),
+  isExpired: z.boolean(),
+  licenseeName: z.string(),
+  tradeName: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  /** Where the licensing authority's own check is opened. */
+  ezCheckUrl: z.string(),
+  warnings: z.array(z.string()),
+});
+
+const verificationSchema = z.object({
+  method: z.enum(verificationMethods),
+  result: z.enum(verificationResults),
+  numberMatches: z.boolean(),
+  expiryMatches: z.boolean(),
+  addressMatches: z.boolean(),
+  verifiedBy: z.string(),
+  verifiedAt: timestamp,
+});
+
+/** Why a group cannot be released; all of them at once. */
+export const reasonSchema = z.object({ code: z.string(), message: z.string() });
+
+export const staffGroupSchema = z
+  .object({
+    id: z.string(),
+    orderId: z.string(),
+    version: z.int().min(1),
+    kind: groupKind,
+    state: groupState,
+    nextActor,
+    hold: z.object({ reason: z.string(), at: timestamp }).nullable(),
+    shippingMethod: z.string(),
+    recipient: placeSchema.nullable(),
+    items: z.array(
+      z.object({
+        lineId: z.int().min(1),
+        sku: z.string(),
+        productName: z.string(),
+        options: z.record(z.string(), z.string()),
+        quantity: z.int().min(1),
+        unitPrice: money,
+        isFflItem: z.boolean(),
+        serialNumbers: z.array(z.string()),
+      }),
+    ),
+    totalAmount: money,
+    authorizedAmount: money,
+    capturedAmount: money,
+    refundedAmount: money,
+    pendingRefundAmount: money,
+    shipment: shipmentSchema.nullable(),
+    dealer: z
+      .object({
+        acceptedAt: timestamp.nullable(),
+        refusedAt: timestamp.nullable(),
+        claimedNumber: z.string().nullable(),
+        license: licenseSchema.nullable(),
+        documents: z.array(documentSchema),
+        verifications: z.array(verificationSchema),
+        releasedAt: timestamp.nullable(),
+        /** Empty when it can be released now. */
+        blockers: z.array(reasonSchema),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'StaffGroup' });
+
+export const staffOrderRowSchema = z
+  .object({
+    id: z.string(),
+    placedAt: timestamp,
+    email: z.string(),
+    status: orderStatus,
+    totalAmount: money,
+    groups: z.array(
+      z.object({ id: z.string(), kind: groupKind, state: groupState, isOnHold: z.boolean() }),
+    ),
+  })
+  .meta({ id: 'StaffOrderRow' });
+
+export const staffOrderSchema = z
+  .object({
+    id: z.string(),
+    placedAt: timestamp,
+    email: z.string(),
+    status: orderStatus,
+    billing: placeSchema,
+    subTotal: money,
+    shippingCost: money,
+    taxAmount: money,
+    totalAmount: money,
+    groups: z.array(staffGroupSchema),
+    history: z.array(
+      z.object({ at: timestamp, actor: z.string(), action: z.string(), detail: z.string() }),
+    ),
+  })
+  .meta({ id: 'StaffOrder' });
+
+export type StaffGroup = z.output<typeof staffGroupSchema>;
+export type StaffOrder = z.output<typeof staffOrderSchema>;
+export type StaffOrderRow = z.output<typeof staffOrderRowSchema>;
