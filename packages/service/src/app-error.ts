@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from '@tarnholt/contract';
+import { type ErrorCode, errorCodes, type Problem } from '@tarnholt/contract';
 
 export interface FieldError {
   /** Dotted path into the request, e.g. `items.0.quantity`. */
@@ -9,8 +9,14 @@ export interface FieldError {
 interface AppErrorOptions {
   /** Shown to the shopper instead of the code's own title. Never holds internals. */
   readonly title?: string;
+  /** What exactly is wrong, as a sentence to read below the title. Never holds internals. */
+  readonly detail?: string;
   readonly fields?: readonly FieldError[];
+  /** The answer's `message`, for the one page that shows it. Never holds internals. */
+  readonly shownMessage?: string;
   readonly retryAfterSeconds?: number;
+  /** What the order costs now. Only for `totals_changed`. */
+  readonly totals?: Problem['totals'];
   readonly cause?: unknown;
 }
 
@@ -22,8 +28,11 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly title: string;
+  readonly detail: string | undefined;
   readonly fields: readonly FieldError[] | undefined;
+  readonly shownMessage: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly totals: Problem['totals'];
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -31,7 +40,10 @@ export class AppError extends Error {
     this.code = code;
     this.status = errorCodes[code].status;
     this.title = options.title ?? errorCodes[code].title;
+    this.detail = options.detail;
     this.fields = options.fields;
+    this.shownMessage = options.shownMessage;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.totals = options.totals;
   }
 }

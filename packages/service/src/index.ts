@@ -8,5 +8,6 @@ export { HttpMetrics } from './http-metrics.ts';
 export { createLogger, type Logger, scrubbedMessage, scrubText } from './logger.ts';
 export { type Operations, startOperations } from './operations.ts';
 export { readEnvironment } from './read-environment.ts';
+export { runSiteServer, type SiteServer, type SiteServerSettings } from './run-site-server.ts';
 export { exitOnSurprise, type StopStep, stopOnSignal } from './shutdown.ts';
 export { createTracing, noTracing, type Tracing } from './tracing.ts';

@@ -14,6 +14,8 @@ const secretKeys = [
   'guestToken',
   'guestId',
   'paymentToken',
+  'dataValue',
+  'transactionKey',
   'cardNumber',
   'cardCode',
   'email',

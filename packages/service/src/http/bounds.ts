@@ -7,6 +7,8 @@ export interface HttpBounds {
   readonly headersMs: number;
   /** The same for the whole request, body included. */
   readonly requestMs: number;
+  /** The same for a request that brings files. */
+  readonly uploadMs: number;
   /** How often the two above are looked at. */
   readonly connectionCheckMs: number;
 }
@@ -17,5 +19,6 @@ export const httpBounds: HttpBounds = {
   maxParamLength: 200,
   headersMs: 10_000,
   requestMs: 30_000,
+  uploadMs: 120_000,
   connectionCheckMs: 2_000,
 };

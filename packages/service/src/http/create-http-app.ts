@@ -16,6 +16,7 @@ import { type HttpBounds, httpBounds } from './bounds.ts';
 import { answerBrokenRequests } from './broken-request.ts';
 import { type ErrorTranslator, sendProblem } from './problem.ts';
 import { setSafeHeaders } from './safe-headers.ts';
+import { sendAwaySlowBodies } from './slow-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +38,8 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 function serverOptions(bounds: HttpBounds): FastifyHttpOptions<RawServerDefault> {
   return {
     bodyLimit: bounds.bodyBytes,
-    requestTimeout: bounds.requestMs,
+    // Of the longest that any request may take; `sendAwaySlowBodies` holds the others to less.
+    requestTimeout: Math.max(bounds.requestMs, bounds.uploadMs),
     keepAliveTimeout: 65_000,
     http: {
       maxHeaderSize: bounds.headerBytes,
@@ -89,8 +91,9 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   // Its fields are the five below and never anything a person sent, so there is nothing to redact;
   // looking for it would be a tenth of a request's cost.
   const answered = options.logger.child({}, { redact: [] });
+  const bounds = options.bounds ?? httpBounds;
   const app = Fastify({
-    ...serverOptions(options.bounds ?? httpBounds),
+    ...serverOptions(bounds),
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
@@ -122,6 +125,8 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     app.server.once('close', () => clearInterval(sweep));
     done();
   });
+
+  sendAwaySlowBodies(app, bounds);
 
   app.decorateRequest('span', undefined);
   app.addHook('onRequest', (request, reply, done) => {

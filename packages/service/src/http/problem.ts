@@ -36,7 +36,10 @@ export function problemBody(error: AppError, requestId: string): string {
     status: error.status,
     code: error.code,
     requestId,
+    ...(error.detail === undefined ? {} : { detail: error.detail }),
     ...(error.fields === undefined ? {} : { errors: error.fields }),
+    ...(error.shownMessage === undefined ? {} : { message: error.shownMessage }),
+    ...(error.totals === undefined ? {} : { totals: error.totals }),
   });
 }
 
