@@ -22,6 +22,13 @@ const link: FormatCallback = (anchor, walk, builder) => {
   builder.addInline(` (${address})`, { noWordTransform: true });
 };
 
+/** `Cap × 1 (Olive): $29.00`. */
+const detail: FormatCallback = (span, walk, builder) => {
+  builder.addInline(' (', { noWordTransform: true });
+  walk(span.children ?? [], builder);
+  builder.addInline(')', { noWordTransform: true });
+};
+
 /** A button becomes a line of its own. */
 const action: FormatCallback = (anchor, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
@@ -49,7 +56,7 @@ function wordsOf(node: DomNode): string {
 export function plainText(html: string): string {
   return convert(html, {
     wordwrap: 76,
-    formatters: { fact, link, action, footer },
+    formatters: { fact, link, detail, action, footer },
     selectors: [
       { selector: 'img', format: 'skip' },
       { selector: '[data-skip-in-text=true]', format: 'skip' },
@@ -59,6 +66,7 @@ export function plainText(html: string): string {
         options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 },
       },
       { selector: 'tr.fact', format: 'fact' },
+      { selector: 'span[data-detail]', format: 'detail' },
       { selector: 'a', format: 'link' },
       { selector: 'a[data-action]', format: 'action' },
       { selector: 'table[data-footer]', format: 'footer' },

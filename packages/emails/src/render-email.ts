@@ -9,7 +9,13 @@ import { templates } from './templates/index.ts';
 export type TemplateName = keyof typeof templates;
 export type TemplateData<N extends TemplateName> = (typeof templates)[N]['example'];
 
-export type RenderedEmail = { subject: string; html: string; text: string };
+export type RenderedEmail = {
+  subject: string;
+  html: string;
+  text: string;
+  /** What goes into `List-Unsubscribe`; undefined for mails that have none. */
+  oneClickUrl: string | undefined;
+};
 
 /** The same table, typed so that a name and its data stay together. */
 const byName: { [N in TemplateName]: EmailTemplate<TemplateData<N>> } = templates;
@@ -26,5 +32,10 @@ export async function renderEmail<N extends TemplateName>(
 ): Promise<RenderedEmail> {
   const template = byName[name];
   const html = await render(createElement(template.Component, { data, brand }));
-  return { subject: headerLine(template.subject(data)), html, text: plainText(html) };
+  return {
+    subject: headerLine(template.subject(data)),
+    html,
+    text: plainText(html),
+    oneClickUrl: template.oneClickUrl?.(data),
+  };
 }

@@ -7,6 +7,11 @@ export type EmailTemplate<Data> = {
   schema: z.ZodType<Data>;
   subject: (data: Data) => string;
   Component: (props: { data: Data; brand: Brand }) => ReactElement;
+  /**
+   * Where a mail program says, without asking, that its reader wants no more of these (RFC 8058). For
+   * mails that somebody may have had enough of; it stands in a header and need not be shown.
+   */
+  oneClickUrl?: (data: Data) => string;
   /** Believable data for screenshots and tests. */
   example: Data;
 };

@@ -32,6 +32,11 @@ export function Subheading({ children }: { children: ReactNode }) {
   );
 }
 
+/** An id with dashes that stays on one line. */
+export function Unbroken({ children }: { children: string }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+}
+
 /** Names and values. A real table: a screen reader says the name before each value. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
   const cell = {
@@ -82,6 +87,97 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
         ))}
       </tbody>
     </table>
+  );
+}
+
+export type Price = {
+  name: string;
+  /** A second line below the name. */
+  detail?: string;
+  amount: string;
+  isTotal?: boolean;
+};
+
+/** What is paid for: names on the left, amounts on the right, also on a phone. */
+export function Prices({ rows }: { rows: readonly Price[] }) {
+  return (
+    <table
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: '8px 0 16px', borderCollapse: 'collapse' }}
+    >
+      <tbody>
+        {rows.map((row, position) => (
+          // The same thing may be bought twice: only the place tells two rows apart.
+          <PriceRow key={position} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PriceRow({ row: { name, detail, amount, isTotal = false } }: { row: Price }) {
+  const cell = {
+    borderStyle: 'solid',
+    borderWidth: '1px 0 0',
+    fontSize: '16px',
+    lineHeight: '24px',
+    fontWeight: isTotal ? 600 : 400,
+    verticalAlign: 'top',
+  } as const;
+  const colors = { color: 'ink', border: 'line' } as const;
+  return (
+    <tr className="fact">
+      <th
+        scope="row"
+        {...paint(colors, {
+          ...cell,
+          padding: '10px 16px 10px 0',
+          textAlign: 'left',
+          overflowWrap: 'anywhere',
+        })}
+      >
+        {name}
+        {detail !== undefined && (
+          <span
+            data-detail="true"
+            {...paint(
+              { color: 'muted' },
+              { display: 'block', fontSize: '14px', lineHeight: '20px' },
+            )}
+          >
+            {detail}
+          </span>
+        )}
+      </th>
+      <td
+        {...paint(colors, {
+          ...cell,
+          padding: '10px 0',
+          textAlign: 'right',
+          whiteSpace: 'nowrap',
+          fontFamily: fonts.data,
+          fontSize: '14px',
+        })}
+      >
+        {amount}
+      </td>
+    </tr>
+  );
+}
+
+/** Lines that belong together, such as an address. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <Paragraph>
+      {lines.map((line, position) => (
+        <span key={position}>
+          {position > 0 && <br />}
+          {line}
+        </span>
+      ))}
+    </Paragraph>
   );
 }
 

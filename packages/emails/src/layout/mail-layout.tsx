@@ -25,12 +25,16 @@ type MailLayoutProps = {
   tone?: Extract<Token, 'accent' | 'error'>;
   /** Why this person gets this mail. */
   reason: string;
+  /** The way out, for mails that somebody may have had enough of. */
+  unsubscribe?: WayOut;
   children: ReactNode;
 };
 
+type WayOut = { href: string; words: string };
+
 /** The frame of every mail: brand, panel with the message, footer. */
 export function MailLayout({ tone = 'accent', ...props }: MailLayoutProps) {
-  const { brand, preheader, eyebrow, heading, reason, children } = props;
+  const { brand, preheader, eyebrow, heading, reason, unsubscribe, children } = props;
   return (
     <Html lang="en-US">
       <Head>
@@ -77,7 +81,7 @@ export function MailLayout({ tone = 'accent', ...props }: MailLayoutProps) {
                       </Heading>
                       {children}
                     </Panel>
-                    <Footer brand={brand} reason={reason} />
+                    <Footer brand={brand} reason={reason} unsubscribe={unsubscribe} />
                   </Container>
                 </td>
               </tr>
@@ -155,7 +159,9 @@ function Eyebrow({ children }: { children: ReactNode }) {
   );
 }
 
-function Footer({ brand, reason }: { brand: Brand; reason: string }) {
+type FooterProps = { brand: Brand; reason: string; unsubscribe: WayOut | undefined };
+
+function Footer({ brand, reason, unsubscribe }: FooterProps) {
   const text = paint(
     { color: 'muted' },
     { fontSize: '14px', lineHeight: '22px', margin: '0 0 12px' },
@@ -164,6 +170,13 @@ function Footer({ brand, reason }: { brand: Brand; reason: string }) {
   return (
     <Section data-footer="true" style={{ paddingTop: '24px' }}>
       <Text {...text}>{reason}</Text>
+      {unsubscribe !== undefined && (
+        <Text {...text}>
+          <Link href={unsubscribe.href} {...link}>
+            {unsubscribe.words}
+          </Link>
+        </Text>
+      )}
       <Text {...text}>
         Questions? Write to{' '}
         <Link href={`mailto:${brand.supportEmail}`} {...link}>
