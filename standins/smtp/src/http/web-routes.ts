@@ -1,9 +1,9 @@
+import { html } from '@tarnholt/standin-web';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { StoredMail } from '../mail-store.ts';
 import { noFaults } from '../smtp/faults.ts';
 import { faultsPage } from '../web/faults-page.ts';
-import { html } from '../web/html.ts';
 import { inboxPage } from '../web/inbox-page.ts';
 import { mailPage } from '../web/mail-page.ts';
 import { page } from '../web/page.ts';

@@ -1,5 +1,5 @@
+import { html, type Markup } from '@tarnholt/standin-web';
 import type { Faults } from '../smtp/faults.ts';
-import { html, type Markup } from './html.ts';
 import { page } from './page.ts';
 import { describeFaults } from './wording.ts';
 

@@ -1,6 +1,6 @@
+import { html, type Markup } from '@tarnholt/standin-web';
 import type { MailFilter, MailPage, StoredMail } from '../mail-store.ts';
 import type { Faults } from '../smtp/faults.ts';
-import { html, type Markup } from './html.ts';
 import { page } from './page.ts';
 import { describeFaults, formatCount, formatTime } from './wording.ts';
 

@@ -1,7 +1,7 @@
+import { html, type Markup } from '@tarnholt/standin-web';
 import type { Email } from 'postal-mime';
 import type { StoredMail } from '../mail-store.ts';
 import type { Faults } from '../smtp/faults.ts';
-import { html, type Markup } from './html.ts';
 import { page } from './page.ts';
 import { formatSize, formatTime } from './wording.ts';
 

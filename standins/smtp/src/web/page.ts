@@ -1,5 +1,5 @@
+import { html, type Markup } from '@tarnholt/standin-web';
 import type { Faults } from '../smtp/faults.ts';
-import { html, type Markup } from './html.ts';
 import { describeFaults } from './wording.ts';
 
 type PageOptions = {
@@ -23,7 +23,7 @@ export function page({ title, current, faults, body, live = false }: PageOptions
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Mail stand-in</title>
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-${['base', 'inbox', 'mail', 'faults'].map((name) => html`<link rel="stylesheet" href="/assets/${name}.css">`)}
+${['base', 'listing', 'frame', 'inbox', 'mail', 'faults'].map((name) => html`<link rel="stylesheet" href="/assets/${name}.css">`)}
 ${live && html`<script src="/assets/live-inbox.js" defer></script>`}
 </head>
 <body>

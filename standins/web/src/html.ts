@@ -9,7 +9,7 @@ export class Markup {
 
 type Value = Markup | string | number | null | undefined | false | readonly Value[];
 
-/** Mails are written by strangers: everything put into the template is escaped. */
+/** Mails and requests hold what strangers typed: everything put into the template is escaped. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((page, part, index) => page + toSource(values[index - 1]) + part));
 }
