@@ -1,0 +1,2 @@
+<#import "template.ftl" as layout>
+<@layout.linkEmail name="emailVerification" intro=msg("emailVerificationIntro", realmName)/>

@@ -1,0 +1,2 @@
+<#import "template.ftl" as layout>
+<@layout.eventEmail name="eventLoginError" text=msg("eventLoginErrorBody", event.date, event.ipAddress)/>

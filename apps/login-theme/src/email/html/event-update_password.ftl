@@ -1,0 +1,2 @@
+<#import "template.ftl" as layout>
+<@layout.eventEmail name="eventUpdatePassword" text=msg("eventUpdatePasswordBody", event.date, event.ipAddress)/>

@@ -1,0 +1,2 @@
+<#import "template.ftl" as layout>
+<@layout.eventEmail name="eventUpdateTotp" text=msg("eventUpdateTotpBody", event.date, event.ipAddress)/>

@@ -1,0 +1,2 @@
+<#import "template.ftl" as layout>
+<@layout.eventEmail name="eventUserDisabledByTemporaryLockout" text=msg("eventUserDisabledByTemporaryLockoutBody", event.date)/>

@@ -1,0 +1,3 @@
+<#ftl output_format="plainText">
+<#import "template.ftl" as layout>
+<@layout.eventEmail name="eventUserDisabledByPermanentLockout" text=msg("eventUserDisabledByPermanentLockoutBody", event.date)/>

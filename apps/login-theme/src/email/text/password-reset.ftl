@@ -1,0 +1,3 @@
+<#ftl output_format="plainText">
+<#import "template.ftl" as layout>
+<@layout.linkEmail name="passwordReset" intro=msg("passwordResetIntro", realmName)/>
