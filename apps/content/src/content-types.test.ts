@@ -82,7 +82,7 @@ describe('content types', () => {
   const types = [...models.values()].filter(({ uid }) => uid.startsWith('api::'));
 
   test('are all known to the shop by a kind', () => {
-    expect(types.length).toBe(22);
+    expect(types.length).toBe(24);
     expect(types.filter(({ uid }) => kindOf(uid) === undefined)).toEqual([]);
   });
 

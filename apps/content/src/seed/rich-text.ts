@@ -1,4 +1,4 @@
-import { file } from './values.ts';
+import { file, type MediaName } from './values.ts';
 
 /** Rich text as Strapi's blocks editor writes it, from lines that are easy to read in the source. */
 
@@ -43,7 +43,7 @@ export const steps = (...texts: string[]) => ({
   children: items(texts),
 });
 
-export const picture = (name: string) => ({
+export const picture = (name: MediaName) => ({
   type: 'image',
   image: file(name),
   children: [{ type: 'text', text: '' }],

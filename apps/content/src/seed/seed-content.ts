@@ -3,32 +3,40 @@ import type { Core } from '@strapi/strapi';
 import { contentType, modelsOf } from '../shop/strapi.ts';
 import { seedDocuments } from './documents.ts';
 import { mediaFiles } from './media-files.ts';
-import { seedFiles, type UploadedFile } from './seed-files.ts';
+import { hashFiles, seedFiles, type UploadedFile } from './seed-files.ts';
 import { replaceFiles, type SeedDocument } from './values.ts';
 
-/** By document id, what was written the last time. */
-type Hashes = Record<string, string>;
+/** By document id, files included: what was written the last time. */
+type Hashes = Readonly<Record<string, string>>;
 
 /**
- * Demo content for development and tests. Safe to repeat: a document is written again only when its
- * source changed, so what editors wrote in between stays.
+ * Demo content for development and tests. Safe to repeat: a document or a file is written again only
+ * when its source changed, so what editors wrote in between stays, and a start without changes
+ * compares hashes and asks the database nothing else.
  */
 export async function seedContent(strapi: Core.Strapi): Promise<void> {
-  const store = strapi.store({ type: 'core', name: 'seed', key: 'hashes' });
-  const hashes = ((await store.get({})) ?? {}) as Hashes;
-  const changed = seedDocuments.filter((one) => hashes[one.documentId] !== hashOf(one));
-  if (changed.length === 0) return;
-
   const started = performance.now();
-  const files = await seedFiles(strapi, mediaFiles);
-  for (const document of changed) await writeDraft(strapi, document, files);
-  // Products refer to each other in circles: their links need both ends.
-  for (const document of changed) await linkToOwnKind(strapi, document);
-  for (const document of changed) await publish(strapi, document);
-  const written = Object.fromEntries(changed.map((one) => [one.documentId, hashOf(one)]));
-  await store.set({ value: { ...hashes, ...written } });
+  const store = strapi.store({ type: 'core', name: 'seed', key: 'hashes' });
+  const written = ((await store.get({})) ?? {}) as Hashes;
+  const fileHashes = await hashFiles(strapi, mediaFiles);
+  const isChanged = (id: string, hash: string) => written[id] !== hash;
+  const documents = seedDocuments.filter((one) => isChanged(one.documentId, hashOf(one)));
+  const changedFiles = new Set(
+    Object.keys(fileHashes).filter((id) => isChanged(id, fileHashes[id] ?? '')),
+  );
+  if (documents.length > 0 || changedFiles.size > 0) {
+    const files = await seedFiles(strapi, mediaFiles, changedFiles);
+    for (const document of documents) await writeDraft(strapi, document, files);
+    // Products refer to each other in circles: their links need both ends.
+    for (const document of documents) await linkToOwnKind(strapi, document);
+    for (const document of documents) await publish(strapi, document);
+    const hashes = Object.fromEntries(documents.map((one) => [one.documentId, hashOf(one)]));
+    await store.set({ value: { ...written, ...hashes, ...fileHashes } });
+  }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  strapi.log.info(`Seeded ${changed.length} documents and ${files.size} files in ${seconds} s`);
+  strapi.log.info(
+    `Seeded ${documents.length} documents and ${changedFiles.size} files in ${seconds} s`,
+  );
 }
 
 const hashOf = ({ data }: SeedDocument) =>

@@ -1,4 +1,8 @@
+import type { MediaName } from './media-files.ts';
+
 /** What seed data is made of. */
+
+export type { MediaName };
 
 /** A document as Strapi stores it; relations are document ids, files are references. */
 export interface SeedDocument {
@@ -13,7 +17,7 @@ export interface FileReference {
 }
 
 /** A file of `seed/media` by its name. */
-export const file = (name: string): FileReference => ({ $file: name });
+export const file = (name: MediaName): FileReference => ({ $file: name });
 
 export function isFileReference(value: unknown): value is FileReference {
   return typeof value === 'object' && value !== null && '$file' in value;

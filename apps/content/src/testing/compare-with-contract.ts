@@ -161,6 +161,7 @@ function kindOfAttribute(attribute: Bounds): string {
     case 'string':
     case 'text':
     case 'email':
+    case 'uid':
       return 'text';
     case 'component':
       return attribute.repeatable === true ? 'list' : 'part';

@@ -1,85 +1,14 @@
-import { bullets, heading, paragraph, prose, steps } from '../rich-text.ts';
+import { bullets, heading, paragraph, picture, steps } from '../rich-text.ts';
 import { file } from '../values.ts';
 import { contact, page, seo } from './page.ts';
 
-const crumbs = (label: string, href: string) => [
-  { label: 'Home', href: '/' },
-  { label: 'Support', href: '/support' },
-  { label, href },
-];
-
-const faq = page('faq', {
-  breadcrumbs: crumbs('FAQ', '/faq'),
-  header_image: file('banner-caliper-macro.webp'),
-  title: 'Frequently asked questions',
-  text: 'What people ask us most. If yours is not here, call or write.',
-  questions: [
-    {
-      question: 'Can you ship a firearm to my door?',
-      answer: [
-        paragraph(
-          'No. Rifles, pistols and receivers ship to a dealer with a federal firearms license. You complete ATF Form 4473 and the background check there. The [dealer locator](/dealer-locator) shows dealers near you.',
-        ),
-      ],
-    },
-    {
-      question: 'My dealer is not on your list. Can I still use them?',
-      answer: prose(
-        'Yes, as long as the dealer holds a current federal firearms license and agrees to the transfer. Ask first: some shops take transfers from makers only.',
-      ),
-    },
-    {
-      question: 'When is my card charged?',
-      answer: prose(
-        'When your order ships. Until then the amount is only reserved. If an order ships in two parcels, you see two charges that add up to the total.',
-      ),
-    },
-    {
-      question: 'What is a lead time?',
-      answer: prose(
-        'The business days we need before a product leaves the shop. For firearms it starts on the day the license of your dealer is on file.',
-      ),
-    },
-    {
-      question: 'Which states do you ship to?',
-      answer: [
-        paragraph(
-          'Apparel and most accessories go to all 50 states. Firearms and magazines go where state and local law allow them. If something in your cart cannot be shipped to an address, checkout says so before you pay.',
-        ),
-      ],
-    },
-    {
-      question: 'How do I return something?',
-      answer: [
-        steps(
-          'Write to us within 30 days with your order number.',
-          'We send a label. Apparel and accessories must be unused.',
-          'The refund goes to your card when the parcel is back.',
-        ),
-        paragraph('A firearm that has been transferred to you cannot be returned, only repaired.'),
-      ],
-    },
-    {
-      question: 'Do you sell barrels, triggers or other parts alone?',
-      answer: prose('Small parts for our own models, by phone. Have the serial number at hand.'),
-    },
-  ],
-  seo: seo(
-    'FAQ',
-    'Shipping to a dealer, charges, lead times, returns: answers to common questions.',
-  ),
-});
+// cspell:ignore grey (the pictures are named so)
 
 const support = page('support', {
   heading: 'Support',
   sub_heading: 'For everything we have ever made.',
   cards: [
-    {
-      image: file('wrench-black-q.webp'),
-      title: 'FAQ',
-      subtitle: 'Answers first',
-      url: 'faq',
-    },
+    { image: file('wrench-black-q.webp'), title: 'FAQ', subtitle: 'Answers first', url: 'faq' },
     {
       image: file('mount-black-q.webp'),
       title: 'Warranty',
@@ -104,7 +33,24 @@ const support = page('support', {
       subtitle: 'Files to download',
       url: 'media-library',
     },
-    { title: 'Contact us', subtitle: contact.phone, url: 'contact-us' },
+    {
+      image: file('case-black-q.webp'),
+      title: 'Find a dealer',
+      subtitle: 'Who receives our firearms near you',
+      url: 'dealer-locator',
+    },
+    {
+      image: file('tool-roll-olive-q.webp'),
+      title: 'Reviews',
+      subtitle: 'What owners say',
+      url: 'reviews',
+    },
+    {
+      image: file('fob-tan-front.webp'),
+      title: 'Contact us',
+      subtitle: contact.phone,
+      url: 'contact-us',
+    },
   ],
   seo: seo('Support', 'FAQ, warranty, product registration, manuals and a phone number.'),
 });
@@ -114,26 +60,45 @@ const resources = page('resources', {
   heading: 'Resources',
   sub_heading: 'For owners, whoever bought it first.',
   content: [
+    heading(2, 'Four rules'),
+    steps(
+      'Treat every firearm as if it were loaded.',
+      'Never point it at anything you are not willing to destroy.',
+      'Keep your finger off the trigger until your sights are on the target.',
+      'Be sure of your target and of what is behind it.',
+    ),
     heading(2, 'Care'),
     paragraph(
-      'Clean after every day of shooting and after rain. Oil lightly: a film is enough, and more collects dust.',
+      'Clean after every day of shooting and after rain. Oil lightly: a film is enough, and more collects dust. Wipe walnut before steel.',
     ),
+    picture('tool-roll-olive-q.webp'),
     heading(2, 'Storage'),
     bullets(
       'Locked, unloaded, and apart from the ammunition',
       'Dry: a pack of desiccant is cheaper than a new finish',
-      'Out of reach of everybody who should not have it',
+      'Out of reach of everybody who should not have it, children first',
+      'With the cable lock that came in the box, until you have something better',
     ),
     heading(2, 'Travel'),
     paragraph(
       'State laws differ, and you are under the law of the state you are in. Look it up before you leave, carry the firearm unloaded in a locked case, and declare it when you fly.',
     ),
+    heading(2, 'Selling or giving it away'),
+    paragraph(
+      'A sale to somebody in another state has to go through a licensed dealer, and in many states every sale has to. A dealer can tell you, and do it for a small fee. Give the manual along; the warranty goes with the firearm.',
+    ),
+    heading(2, 'If it is lost or stolen'),
+    paragraph(
+      'Tell the police first; they need the serial number, which is on your receipt and on the card in the box. Then [tell us](/contact-us), so that we notice if it comes in for repair.',
+    ),
     heading(2, 'If something is wrong'),
     paragraph(
       'Stop using it, unload it and [write to us](/contact-us). Do not send a firearm by mail before you have heard from us.',
     ),
+    heading(2, 'Manuals'),
+    paragraph('Every manual is in the [media library](/media-library), to read or to print.'),
   ],
-  seo: seo('Resources', 'How to clean, store and travel with a firearm.'),
+  seo: seo('Resources', 'How to handle, clean, store and travel with a firearm.'),
 });
 
 const mediaLibrary = page('medialibrary', {
@@ -143,24 +108,60 @@ const mediaLibrary = page('medialibrary', {
   categories: [
     {
       title: 'Manuals',
-      downloads: [{ title: 'R16 Ridgeline', file: file('r16-owners-manual.pdf') }],
+      downloads: [
+        { title: 'R16 Ridgeline and C16 Carbine', file: file('r16-owners-manual.pdf') },
+        { title: 'H10 Highline', file: file('h10-owners-manual.pdf') },
+        { title: 'B7 Basin and Basin Precision', file: file('b7-owners-manual.pdf') },
+        { title: 'P9, P9C and P9 Match', file: file('p9-owners-manual.pdf') },
+        { title: 'Care and storage', file: file('tarnholt-care-and-storage.pdf') },
+      ],
     },
     {
       title: 'Logos',
       downloads: [
         { title: 'All marks as SVG files', file: file('tarnholt-brand-marks.zip') },
         { title: 'Lockup', file: file('lockup.svg') },
+        { title: 'Mark', file: file('mark.svg') },
+        { title: 'Mark in copper', file: file('mark-copper.svg') },
+        { title: 'Wordmark', file: file('wordmark.svg') },
+        { title: 'Wordmark for dark backgrounds', file: file('wordmark-dark.svg') },
       ],
     },
     {
-      title: 'Pictures',
+      title: 'Pictures of rifles',
       downloads: [
         { title: 'R16 Ridgeline, black', file: file('rifle-black-side.webp') },
+        { title: 'R16 Ridgeline, Flat Dark Earth', file: file('rifle-fde-side.webp') },
+        { title: 'R16 Ridgeline, gray', file: file('rifle-grey-side.webp') },
+        { title: 'R16 Ridgeline, green', file: file('rifle-green-side.webp') },
+        { title: 'R16 Ridgeline Tempered', file: file('rifle-tempered-side.webp') },
+        { title: 'C16 Carbine, black', file: file('rifle-short-black-side.webp') },
+        { title: 'H10 Highline, black', file: file('highline-black-side.webp') },
+        { title: 'B7 Basin, walnut', file: file('basin-walnut-side.webp') },
+        { title: 'B7 Basin Precision, black', file: file('basin-precision-black-side.webp') },
+      ],
+    },
+    {
+      title: 'Pictures of pistols',
+      downloads: [
         { title: 'P9 Pistol, black', file: file('pistol-black-side.webp') },
+        { title: 'P9 Pistol, two-tone', file: file('pistol-twotone-side.webp') },
+        { title: 'P9C Compact, black', file: file('pistol-compact-black-side.webp') },
+        { title: 'P9 Match', file: file('pistol-match-black-side.webp') },
+      ],
+    },
+    {
+      title: 'Drawings',
+      downloads: [
+        { title: 'R16 Ridgeline', file: file('rifle-lines-side.webp') },
+        { title: 'H10 Highline', file: file('highline-lines-side.webp') },
+        { title: 'B7 Basin', file: file('basin-lines-side.webp') },
+        { title: 'P9 Pistol', file: file('pistol-lines-side.webp') },
+        { title: 'P9C Compact', file: file('pistol-compact-lines-side.webp') },
       ],
     },
   ],
-  seo: seo('Media library', 'Manuals, logos and pictures to download.'),
+  seo: seo('Media library', 'Manuals, logos, pictures and drawings to download.'),
 });
 
 const dealerLocator = page('dealerlocator', {
@@ -177,8 +178,13 @@ const dealerRegistration = page('dealerregistration', {
     paragraph(
       'You need a current federal firearms license and a place of business. If you also deal in NFA items, add your special occupational tax (SOT) stamp.',
     ),
+    bullets(
+      'You decide whether shoppers find you in the dealer locator.',
+      'You may receive transfers for our customers without selling our products.',
+      'Your license is checked before your account is opened, and again when it is renewed.',
+    ),
   ],
   seo: seo('Become a dealer', 'Apply to sell Tarnholt rifles, pistols and apparel.'),
 });
 
-export const helpPages = [faq, support, resources, mediaLibrary, dealerLocator, dealerRegistration];
+export const helpPages = [support, resources, mediaLibrary, dealerLocator, dealerRegistration];

@@ -18,3 +18,10 @@ export const contact = {
   phone: '(307) 555-0142',
   email: 'support@tarnholt.example',
 };
+
+/** The way to a page of the support section. */
+export const crumbs = (label: string, href: string) => [
+  { label: 'Home', href: '/' },
+  { label: 'Support', href: '/support' },
+  { label, href },
+];

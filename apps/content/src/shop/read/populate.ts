@@ -14,7 +14,7 @@ export const mediaFields = [
 
 /** What a grid shows of a product: elsewhere than on its own page a product is a card. */
 export const cardFields = [
-  ...['title', 'subtitle', 'display_type', 'yotpo_product_id', 'image'],
+  ...['title', 'slug', 'subtitle', 'display_type', 'yotpo_product_id', 'image'],
   ...['ffl_item', 'receiver_item', 'filter_options', 'skus'],
 ];
 
