@@ -50,6 +50,8 @@ describe('the logger', () => {
     'token',
     'guestToken',
     'paymentToken',
+    'dataValue',
+    'transactionKey',
     'email',
     'phone',
     'address',

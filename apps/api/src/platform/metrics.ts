@@ -64,6 +64,57 @@ export class Metrics extends HttpMetrics {
     registers: [this.registry],
   });
 
+  readonly identityKeyFetches = new Counter({
+    name: 'identity_key_fetches_total',
+    help: 'Fetches of the keys that check tokens, by realm and outcome (ok, failed).',
+    labelNames: ['realm', 'outcome'] as const,
+    registers: [this.registry],
+  });
+
+  readonly tokenRefusals = new Counter({
+    name: 'token_refusals_total',
+    help: 'Requests refused with 401, by the realm they were meant for and the reason.',
+    labelNames: ['realm', 'reason'] as const,
+    registers: [this.registry],
+  });
+
+  readonly paymentCalls = new Histogram({
+    name: 'payment_provider_call_duration_seconds',
+    help: 'Time of one call to the card provider, by call and outcome (answered, unanswered).',
+    labelNames: ['call', 'outcome'] as const,
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [this.registry],
+  });
+
+  readonly paymentAttempts = new Counter({
+    name: 'payment_attempts_finished_total',
+    help: 'Attempts to move money that came to an end, by verb and the state they ended in.',
+    labelNames: ['verb', 'state'] as const,
+    registers: [this.registry],
+  });
+
+  readonly paymentBreaks = new Counter({
+    name: 'payment_breaks_total',
+    help: 'Places where our books and those of the card provider disagree. Each one needs a person.',
+    labelNames: ['kind'] as const,
+    registers: [this.registry],
+  });
+
+  readonly taxCalls = new Histogram({
+    name: 'tax_service_call_duration_seconds',
+    help: 'Time of one call to the tax service, by call and outcome (taxed, recorded, other_tax, address_refused, unusable).',
+    labelNames: ['call', 'outcome'] as const,
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20],
+    registers: [this.registry],
+  });
+
+  readonly taxFallbacks = new Counter({
+    name: 'tax_fallbacks_total',
+    help: 'Parts of carts that were taxed by the table of rates because the tax service was of no use, by reason.',
+    labelNames: ['why'] as const,
+    registers: [this.registry],
+  });
+
   readonly #queryChildren = new Map<string, (seconds: number) => void>();
 
   /** By string for the same reason as `observeHttp`: it runs on every request. */

@@ -4,7 +4,11 @@ import { runner } from 'node-pg-migrate';
 import { Client } from 'pg';
 
 /** Where the SQL lies, relative to the folder of the entry (src/ in development, dist/ when built). */
-export const migrationFolders = ['platform/migrations/*.sql', 'domains/*/migrations/*.sql'];
+export const migrationFolders = [
+  'platform/migrations/*.sql',
+  'domains/*/migrations/*.sql',
+  'flows/*/migrations/*.sql',
+];
 
 /**
  * Brings the schema up to date with the owner's rights. Every migration and its record commit

@@ -164,3 +164,30 @@ test('nothing goes out while a transaction holds locks and a connection', async 
   await db.transaction(async () => undefined);
   expect((await outbound(`http://${server.host}/`)).status).toBe(200);
 });
+
+test('a call that asks for it has a connection of its own, and the others share theirs', async () => {
+  let connections = 0;
+  const server = await startServer((request, response) => {
+    const { socket } = request as { socket: { counted?: true } };
+    if (socket.counted === undefined) connections += 1;
+    socket.counted = true;
+    response.end('hello');
+  });
+  const outbound = createOutbound([server.host]);
+  for (let round = 0; round < 6; round += 1) await outbound(`http://${server.host}/`);
+  expect(connections).toBeLessThan(6);
+  connections = 0;
+  for (let round = 0; round < 3; round += 1)
+    await outbound(`http://${server.host}/`, { freshConnection: true });
+  expect(connections).toBe(3);
+});
+
+test('what the server breaks off is not sent again', async () => {
+  const server = await startServer((request) => request.socket.destroy());
+  const outbound = createOutbound([server.host]);
+  for (const options of [{}, { freshConnection: true as const }])
+    await expect(
+      outbound(`http://${server.host}/`, { method: 'POST', body: 'once', ...options }),
+    ).rejects.toThrow();
+  expect(server.requests).toHaveLength(2);
+});

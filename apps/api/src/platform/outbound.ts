@@ -1,4 +1,4 @@
-import { type Dispatcher, request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 import { assertOutsideTransaction } from './database.ts';
 
 export interface OutboundAnswer {
@@ -13,6 +13,11 @@ export interface OutboundRequest {
   readonly body?: string | Uint8Array;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
+  /**
+   * A connection of the call's own, made within 3 seconds. On a kept one the server may hang up just
+   * as we send, which cannot be told from an answer that was lost.
+   */
+  readonly freshConnection?: true;
 }
 
 /** Thrown for addresses outside the allow-list: a bug or an attack, never a passing fault. */
@@ -28,10 +33,12 @@ export type Outbound = (url: string, options?: OutboundRequest) => Promise<Outbo
 /**
  * The only way out of the api over HTTP. It reaches the hosts of the configuration and nothing
  * else (a URL that a person typed can therefore reach nothing inside our network), never follows
- * a redirect, has a time limit, reads a bounded answer, and refuses to run inside a transaction.
+ * a redirect, sends nothing twice, has a time limit, reads a bounded answer, and refuses to run
+ * inside a transaction.
  */
 export function createOutbound(allowedHosts: readonly string[]): Outbound {
   const allowed = new Set(allowedHosts);
+  const freshConnections = new Agent({ pipelining: 0, connect: { timeout: 3_000 } });
   return async (url, options = {}) => {
     const target = new URL(url);
     // `host` includes the port; a bare host on the list stands for the scheme's default port.
@@ -46,6 +53,7 @@ export function createOutbound(allowedHosts: readonly string[]): Outbound {
       method: (options.method ?? 'GET') as Dispatcher.HttpMethod,
       ...(options.headers ? { headers: options.headers } : {}),
       ...(options.body === undefined ? {} : { body: options.body }),
+      ...(options.freshConnection ? { dispatcher: freshConnections } : {}),
       signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
     });
     const body = await readBounded(answer.body, options.maxBytes ?? 1_000_000);

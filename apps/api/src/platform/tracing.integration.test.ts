@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { bareCalls } from '../testing/bare-calls.ts';
+import { newGuest, newUser } from '../testing/cart-caller.ts';
 import { canaries, scanLog } from '../testing/log-scan.ts';
 import { parseAnswer, RawConnection } from '../testing/raw-http.ts';
 import { startTestApi, startTestCore, type TestCore } from '../testing/test-core.ts';
@@ -117,6 +118,23 @@ test('a request with a body, a token in its path and a failure is traced by patt
   expect(request?.status?.code).toBe(2);
   const inside = collector.spans().find(({ name }) => name === 'testing.inside-handler');
   expect(inside?.parentSpanId).toBe(request?.spanId);
+  expect(scanLog(collector.text())).toEqual([]);
+});
+
+test('a merge of carts is traced without the token that its query and header carry', {
+  tags: ['API-12'],
+}, async () => {
+  const collector = await startCollector();
+  const api = await startTestApi(collector.environment);
+  const guest = await newGuest(api);
+  const { guestId } = guest.owner;
+  expect((await newUser(api).merge(guestId)).statusCode).toBe(200);
+  expect((await guest.get()).statusCode).toBe(200);
+  await api.tracing.stop();
+  const names = collector.spans().map(({ name }) => name);
+  expect(names).toContain('POST /Cart/merge');
+  expect(names).toContain('cart.merge-carts');
+  expect(collector.text()).not.toContain(guestId);
   expect(scanLog(collector.text())).toEqual([]);
 });
 

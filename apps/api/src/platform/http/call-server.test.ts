@@ -1,15 +1,17 @@
 import type { CallOutput } from '@tarnholt/contract';
 import { AppError } from '@tarnholt/service';
 import type { FastifyRequest } from 'fastify';
-import { expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type BareCallsOptions, bareCalls } from '../../testing/bare-calls.ts';
 import { expectProblem } from '../../testing/problem-answer.ts';
+import type { Caller } from '../identity/caller.ts';
 
 const item = { productId: 'TEE-M', quantity: 2 };
 
 function cartOf(more: object = {}): CallOutput<'addGuestCartItems'> {
   return {
     id: 7,
+    version: 1,
     userId: '',
     guestId: 'token',
     isAbandoned: false,
@@ -168,6 +170,87 @@ test('limits are counted in order, before the input is looked at, and stop the c
   expect(handled).toBe(0);
 });
 
+describe('a caller', () => {
+  const pat: Caller = {
+    realm: 'shop',
+    issuer: 'https://id.example/realms/shop',
+    subject: 'pat',
+    email: null,
+    firstName: 'Pat',
+    lastName: '',
+    roles: ['dealer'],
+    issuedAt: 0,
+    authTime: null,
+  };
+
+  test('is limited apart from others, once it is known who it is', async () => {
+    const order: string[] = [];
+    const bare = bareCalls({
+      authenticate: async (_request, _reply, need) => {
+        order.push(`who? ${need}`);
+        return pat;
+      },
+      enforceLimit: async (policy, subject) => {
+        order.push(`${policy.name} ${subject}`);
+      },
+      enforceAccess: async (caller, roles) => {
+        order.push(`${caller.subject} as ${roles}`);
+      },
+    });
+    const policy = (name: string) => ({ name, max: 1, windowSeconds: 1 });
+    bare.calls.implement(
+      'getCart',
+      async (_, { caller }) => {
+        expectTypeOf(caller).toEqualTypeOf<Caller>();
+        order.push(`served ${caller.subject}`);
+        return cartOf();
+      },
+      {
+        roles: ['dealer'],
+        limits: [
+          { policy: policy('per-caller'), subject: 'caller' },
+          { policy: policy('per-address'), subject: (request) => request.ip },
+        ],
+      },
+    );
+    expect((await bare.app.inject('/Cart')).statusCode).toBe(200);
+    expect(order).toEqual([
+      'per-address 127.0.0.1',
+      'who? required',
+      `per-caller ${pat.issuer} pat`,
+      'pat as dealer',
+      'served pat',
+    ]);
+  });
+
+  test('is there by its type where the contract demands one, and only there', () => {
+    const { calls } = bareCalls();
+    calls.implement('getOrder', async (_, { caller }) => {
+      expectTypeOf(caller).toEqualTypeOf<Caller | null>();
+      throw new Error('not called');
+    });
+    calls.implement('getGuestCart', async (_, { caller }) => {
+      expectTypeOf(caller).toEqualTypeOf<null>();
+      throw new Error('not called');
+    });
+    expect([...calls.served]).toEqual(['getOrder', 'getGuestCart']);
+  });
+
+  test('cannot be counted or asked for roles by a call that may have none', () => {
+    const { calls } = bareCalls();
+    const limits = [
+      { policy: { name: 'x', max: 1, windowSeconds: 1 }, subject: 'caller' },
+    ] as const;
+    for (const options of [{ limits }, { roles: ['dealer'] as const }]) {
+      for (const name of ['getGuestCart', 'getOrder', 'createGuest'] as const) {
+        expect(() => calls.implement(name, async () => ({}) as never, options)).toThrow(
+          `${name} demands no user`,
+        );
+      }
+    }
+  });
+});
+
 function cartItem() {
   return {
     id: 1,
@@ -186,3 +269,19 @@ function cartItem() {
     qtyOnHand: 3,
   };
 }
+
+test('forms are taken by calls of a signed link alone, and only where a call says so', async () => {
+  const { app, calls } = bareCalls();
+  expect(() =>
+    calls.implement('createGuest', () => Promise.reject(new Error('not called')), {
+      ignoresForms: true,
+    }),
+  ).toThrow('createGuest must not be called by the form of another site');
+  calls.implement('endStockAlerts', async () => ({ openAlerts: 0 }), { ignoresForms: true });
+  calls.implement('acceptDealerCase', () => Promise.reject(new Error('not called')));
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const post = (url: string) =>
+    app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' });
+  expect((await post('/v1/stock-alerts/token/end')).json()).toEqual({ openAlerts: 0 });
+  expectProblem(await post('/v1/dealer-cases/token/acceptance'), 'unsupported_media_type');
+});

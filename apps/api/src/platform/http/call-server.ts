@@ -1,45 +1,80 @@
 import {
+  type Access,
+  type CallFiles,
   type CallName,
   type CallOutput,
   type CallRequest,
   calls,
-  type ErrorCode,
-  responseSchemaOf,
 } from '@tarnholt/contract';
-import { AppError } from '@tarnholt/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { z } from 'zod';
+import type { Authenticator, CredentialNeed } from '../identity/authenticate.ts';
+import { type Caller, callerKey, type Realm } from '../identity/caller.ts';
 import type { LimitPolicy } from '../limits.ts';
+import { assertAnswer, type Contract, inputOf, serializationSchema } from './call-schemas.ts';
+import { type FileAnswer, setFileHeaders } from './file-answer.ts';
+import { type Form, receiveForm } from './receive-form.ts';
+import { takeForms } from './take-forms.ts';
 
-export interface CallContext {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Handlers get it from their context, where its type says whether it can be null. */
+    caller: Caller | null;
+  }
+}
+
+/** Always somebody where the contract demands a user; nobody where it reads no credential. */
+type CallerOf<N extends CallName> = {
+  public: null;
+  'guest-token': null;
+  'guest-or-user': Caller | null;
+  user: Caller;
+  link: null;
+  staff: Caller;
+}[(typeof calls)[N]['access']];
+
+export interface CallContext<N extends CallName = CallName> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly caller: CallerOf<N>;
 }
 
 export type CallHandler<N extends CallName> = (
   input: CallRequest<N>,
-  context: CallContext,
+  context: CallContext<N>,
 ) => Promise<CallOutput<N>>;
 
 /** Hands out an answer that is already JSON text, such as one kept in the database. */
 export type StoredCallHandler<N extends CallName> = (
   input: CallRequest<N>,
-  context: CallContext,
+  context: CallContext<N>,
 ) => Promise<string>;
 
-interface Contract {
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
-  readonly response: z.ZodType;
-  readonly errors: readonly ErrorCode[];
-}
+/** Calls whose answer is a file. */
+type FileCallName = {
+  [N in CallName]: (typeof calls)[N] extends { readonly answerType: 'file' } ? N : never;
+}[CallName];
 
-export interface CallLimit {
-  readonly policy: LimitPolicy;
-  /** Whom it counts; `callerNetwork` of limits.ts for the address the call comes from. */
-  readonly subject: (request: FastifyRequest) => string;
-}
+export type FileCallHandler<N extends FileCallName> = (
+  input: CallRequest<N>,
+  context: CallContext<N>,
+) => Promise<FileAnswer>;
+
+/** Calls that bring files beside their fields. */
+type UploadCallName = {
+  [N in CallName]: [CallFiles<N>] extends [never] ? never : N;
+}[CallName];
+
+/** The fields are the input; the files are read by the handler while they arrive. */
+export type UploadCallHandler<N extends UploadCallName> = (
+  input: CallRequest<N>,
+  form: Form,
+  context: CallContext<N>,
+) => Promise<CallOutput<N>>;
+
+/** Whom a limit counts: by the request (`callerNetwork` of limits.ts), or who is signed in. */
+export type CallLimit =
+  | { readonly policy: LimitPolicy; readonly subject: (request: FastifyRequest) => string }
+  | { readonly policy: LimitPolicy; readonly subject: 'caller' };
 
 /** Counts one use and throws when it is one too many. The composition says who is told of that. */
 export type LimitEnforcer = (
@@ -48,28 +83,45 @@ export type LimitEnforcer = (
   request: FastifyRequest,
 ) => Promise<void>;
 
+/** Returns when the caller has one of the roles, and throws otherwise. */
+export type AccessEnforcer = (
+  caller: Caller,
+  roles: readonly string[],
+  request: FastifyRequest,
+) => Promise<void>;
+
 export interface ImplementOptions {
   /** Overrides the default `no-store`; only for answers that are the same for everybody. */
   readonly cacheControl?: string;
-  /** Counted in this order before the input is looked at: malformed requests count as well. */
+  /**
+   * Counted in this order before the input is looked at: malformed requests count as well. Those
+   * of the request come first; those of the caller once we know who it is.
+   */
   readonly limits?: readonly CallLimit[];
+  /**
+   * For a call that others make by sending a form: it is taken and not looked at. Only where what
+   * stands in the path is the right to call, since any site can make a browser send a form.
+   */
+  readonly ignoresForms?: true;
+  /** The caller must have one of these roles. Calls of staff must name some: nobody else may call. */
+  readonly roles?: readonly [string, ...string[]];
 }
 
 export interface CallServerOptions {
+  /** Whose calls the listener serves. It knows none of the others'. */
+  readonly audience: Realm;
   readonly checkAnswers: boolean;
   readonly enforceLimit: LimitEnforcer;
+  readonly enforceAccess: AccessEnforcer;
+  readonly authenticate: Authenticator;
 }
 
-function parse(schema: z.ZodType, value: unknown, where: string): unknown {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new AppError('invalid_request', `${where} does not match the contract`, {
-    fields: result.error.issues.slice(0, 20).map((issue) => ({
-      path: [where, ...issue.path].join('.'),
-      message: issue.message,
-    })),
-  });
-}
+/** The other kinds of access read no credential, so that nothing of it can matter. */
+const credentialNeed: Readonly<Partial<Record<Access, CredentialNeed>>> = {
+  user: 'required',
+  staff: 'required',
+  'guest-or-user': 'optional',
+};
 
 /** `/Cart/guest/{token}` of the contract is `/Cart/guest/:token` to the router. */
 export function routerPath(path: string): string {
@@ -90,6 +142,7 @@ export class CallServer {
   constructor(app: FastifyInstance, options: CallServerOptions) {
     this.#app = app;
     this.#options = options;
+    app.decorateRequest('caller', null);
   }
 
   /** The calls this process answers; tests go through this list. */
@@ -97,7 +150,7 @@ export class CallServer {
     return this.#served;
   }
 
-  implement<N extends CallName>(
+  implement<N extends Exclude<CallName, FileCallName>>(
     name: N,
     handler: CallHandler<N>,
     options: ImplementOptions = {},
@@ -127,46 +180,126 @@ export class CallServer {
     });
   }
 
+  /** Serves a call whose answer is a file: saved by the browser, never shown. */
+  implementFile<N extends FileCallName>(
+    name: N,
+    handler: FileCallHandler<N>,
+    options: ImplementOptions = {},
+  ): void {
+    this.#serve(name, {}, options, async (input: CallRequest<N>, context) => {
+      const file = await handler(input, context);
+      setFileHeaders(context.reply, file);
+      return file.content;
+    });
+  }
+
+  /** Serves a call whose body is a form with files. */
+  implementUpload<N extends UploadCallName>(
+    name: N,
+    handler: UploadCallHandler<N>,
+    options: ImplementOptions = {},
+  ): void {
+    const { files = {}, response }: Contract = calls[name];
+    const largestFiles = Object.fromEntries(
+      Object.entries(files).map(([field, { maxBytes }]) => [field, maxBytes]),
+    );
+    const route = this.#route(name, { response: { 200: serializationSchema(response) } }, options);
+    // A scope of its own: the other calls take JSON and no form.
+    this.#app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+      scope.route({
+        ...route,
+        config: { bringsFiles: true },
+        handler: (request, reply) => {
+          const onUnread = () => reply.header('connection', 'close');
+          return receiveForm(request.raw, { largestFiles, onUnread }, async (form) => {
+            const context = { request, reply, caller: request.caller as CallerOf<N> };
+            const answer = await handler(inputOf(name, request, form.fields), form, context);
+            if (this.#options.checkAnswers) assertAnswer(name, request.params, answer);
+            return answer;
+          });
+        },
+      });
+    });
+  }
+
   #serve<N extends CallName>(
     name: N,
     schema: FastifySchema,
     options: ImplementOptions,
-    answerTo: (input: CallRequest<N>, context: CallContext) => Promise<unknown>,
+    answerTo: (input: CallRequest<N>, context: CallContext<N>) => Promise<unknown>,
   ): void {
-    const call = calls[name];
-    const contract: Contract = call;
-    this.#served.add(name);
-    this.#app.route({
-      method: call.method,
-      url: routerPath(call.path),
-      schema,
-      handler: async (request, reply) => {
-        for (const { policy, subject } of options.limits ?? []) {
-          await this.#options.enforceLimit(policy, subject(request), request);
-        }
-        const input = {
-          ...(contract.params ? { params: parse(contract.params, request.params, 'params') } : {}),
-          ...(contract.query ? { query: parse(contract.query, request.query, 'query') } : {}),
-          ...(contract.body ? { body: parse(contract.body, request.body, 'body') } : {}),
-        } as CallRequest<N>;
-        const answer = await answerTo(input, { request, reply });
+    const route = {
+      ...this.#route(name, schema, options),
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = request.caller as CallerOf<N>;
+        const input = inputOf(name, request, request.body);
+        const answer = await answerTo(input, { request, reply, caller });
         if (options.cacheControl !== undefined) reply.header('cache-control', options.cacheControl);
         return answer;
       },
+    };
+    if (options.ignoresForms !== true) {
+      this.#app.route(route);
+      return;
+    }
+    // A scope of its own: the other calls take JSON and no form.
+    this.#app.register(async (scope) => {
+      takeForms(scope);
+      scope.route(route);
     });
+  }
+
+  /** The route of a call without its handler. */
+  #route(name: CallName, schema: FastifySchema, options: ImplementOptions) {
+    const { access, answerType }: Contract = calls[name];
+    if ((access === 'staff') !== (this.#options.audience === 'staff')) {
+      throw new Error(`${name} is no call of the listener for ${this.#options.audience}`);
+    }
+    this.#served.add(name);
+    return {
+      method: calls[name].method,
+      url: routerPath(calls[name].path),
+      schema,
+      // Whoever reads a file leaves a trace; nobody needs its headers alone.
+      exposeHeadRoute: answerType !== 'file',
+      ...this.#admission(name, access, options),
+    };
+  }
+
+  /** What stands between a request and its call. It comes before the body is even read. */
+  #admission(name: CallName, access: Access, options: ImplementOptions) {
+    const { limits = [], roles, ignoresForms } = options;
+    const { authenticate, enforceAccess, enforceLimit } = this.#options;
+    const need = credentialNeed[access];
+    const limitsCaller = limits.some(({ subject }) => subject === 'caller');
+    if (need !== 'required' && (roles || limitsCaller)) {
+      throw new Error(`${name} demands no user: it cannot have roles or a limit per caller`);
+    }
+    if (ignoresForms && access !== 'link') {
+      throw new Error(`${name} must not be called by the form of another site`);
+    }
+    if (access === 'staff' && roles === undefined) {
+      throw new Error(`${name} is for staff and names no roles: nobody could call it`);
+    }
+    if (need === undefined && limits.length === 0) return {};
+    return {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        for (const { policy, subject } of limits) {
+          if (subject !== 'caller') await enforceLimit(policy, subject(request), request);
+        }
+        if (need === undefined) return;
+        const caller = await authenticate(request, reply, need);
+        request.caller = caller;
+        if (caller === null) return;
+        for (const { policy, subject } of limits) {
+          if (subject === 'caller') await enforceLimit(policy, callerKey(caller), request);
+        }
+        if (roles !== undefined) await enforceAccess(caller, roles, request);
+      },
+    };
   }
 }
 
 const asIs = (text: string) => text;
-
-/** The serializer reads JSON Schema draft 7. */
-function serializationSchema(schema: z.ZodType): unknown {
-  return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
-}
-
-function assertAnswer(name: CallName, params: unknown, answer: unknown): void {
-  const schema = responseSchemaOf(name, params as Record<string, unknown>);
-  const result = schema.safeParse(answer);
-  if (result.success) return;
-  throw new Error(`the answer of ${name} breaks the contract: ${z.prettifyError(result.error)}`);
-}

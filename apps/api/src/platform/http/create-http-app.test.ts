@@ -150,6 +150,7 @@ describe('a request that never reaches a route', () => {
         headerBytes: 1000,
         maxParamLength: 100,
         headersMs: 200,
+        uploadMs: 1_000,
         requestMs: 300,
         connectionCheckMs: 50,
       },

@@ -1,0 +1,59 @@
+import {
+  type Access,
+  type CallName,
+  type CallRequest,
+  calls,
+  type FileRule,
+  responseSchemaOf,
+} from '@tarnholt/contract';
+import { AppError } from '@tarnholt/service';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+/** A call of the contract, whichever it is. */
+export interface Contract {
+  readonly access: Access;
+  readonly answerType?: 'file';
+  readonly files?: Readonly<Record<string, FileRule>>;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+}
+
+function parse(schema: z.ZodType, value: unknown, where: string): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError('invalid_request', `${where} does not match the contract`, {
+    fields: result.error.issues.slice(0, 20).map((issue) => ({
+      path: [where, ...issue.path].join('.'),
+      message: issue.message,
+    })),
+  });
+}
+
+/** The parts of a request that its call has, by its schemas. */
+export function inputOf<N extends CallName>(
+  name: N,
+  request: FastifyRequest,
+  body: unknown,
+): CallRequest<N> {
+  const contract: Contract = calls[name];
+  return {
+    ...(contract.params ? { params: parse(contract.params, request.params, 'params') } : {}),
+    ...(contract.query ? { query: parse(contract.query, request.query, 'query') } : {}),
+    ...(contract.body ? { body: parse(contract.body, body, 'body') } : {}),
+  } as CallRequest<N>;
+}
+
+/** The serializer reads JSON Schema draft 7. */
+export function serializationSchema(schema: z.ZodType): unknown {
+  return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+}
+
+export function assertAnswer(name: CallName, params: unknown, answer: unknown): void {
+  const schema = responseSchemaOf(name, params as Record<string, unknown>);
+  const result = schema.safeParse(answer);
+  if (result.success) return;
+  throw new Error(`the answer of ${name} breaks the contract: ${z.prettifyError(result.error)}`);
+}
