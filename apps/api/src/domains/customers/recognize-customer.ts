@@ -1,0 +1,18 @@
+import type { Queryable } from '../../platform/database.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+import { bringsNewEmail, toNewCustomer } from './model.ts';
+import { type CustomerWithAddresses, findCustomer, storeCustomer } from './store.ts';
+
+/**
+ * The customer that a caller is; a row is made the first time. One statement as a rule, two when
+ * the customer is new or their email has changed.
+ */
+export async function recognizeCustomer(
+  db: Queryable,
+  caller: Caller,
+): Promise<CustomerWithAddresses> {
+  const found = await findCustomer(db, caller);
+  if (found !== undefined && !bringsNewEmail(caller, found)) return found;
+  const stored = await storeCustomer(db, toNewCustomer(caller));
+  return { ...stored, addresses: found?.addresses ?? [] };
+}
