@@ -4,6 +4,7 @@ export {
   createContentSource,
   type SourceDocument,
 } from './content-source.ts';
+export { findProductsOfSku, findSkusOfProduct } from './find-products.ts';
 export { compareContentJob, purgeEdgeJob } from './jobs.ts';
 export {
   answerText,
@@ -29,6 +30,17 @@ export {
   type Verdict,
 } from './outbox.ts';
 export { type PurgeDeps, purgeEdgeHandler } from './purge-edge.ts';
+export { isSearched, searchProducts, storeSearched } from './search/index.ts';
+export { listingOf } from './sitemap.ts';
+export {
+  findHeldSlugs,
+  findWaiting,
+  noteSlugWaits,
+  refusedClaims,
+  type SlugClaim,
+  slugOf,
+} from './slugs.ts';
+export { findSoldSkus, optionsOf, type SoldSku, soldSkusOf, storeSoldSkus } from './sold-skus.ts';
 export {
   type DueTouch,
   findCards,

@@ -1,9 +1,12 @@
-import { cacheTagHeader } from '@tarnholt/contract/cache-tags';
+import { cacheTagHeader, cacheTags } from '@tarnholt/contract/cache-tags';
 import { AppError } from '@tarnholt/service';
 import { BatchReader } from '../../platform/batch-reader.ts';
 import type { Queryable } from '../../platform/database.ts';
 import type { CallContext, CallServer } from '../../platform/http/call-server.ts';
 import { cacheTagOf, type ServedKind } from './model.ts';
+import { searchProducts } from './search/index.ts';
+import { readSitemap } from './sitemap.ts';
+import { findAnswersBySlug, type SlugAnswer, slugPattern } from './slugs.ts';
 import { findAnswers, type StoredAnswer } from './store.ts';
 
 /**
@@ -33,6 +36,23 @@ export function serveCatalog(server: CallServer, deps: { db: Queryable }): void 
     return stored.answer;
   }
 
+  const bySlug = {
+    product: slugReaderOf(deps.db, 'product'),
+    'product-group': slugReaderOf(deps.db, 'product-group'),
+  };
+
+  async function readBySlug(kind: keyof typeof bySlug, slug: string, { reply }: CallContext) {
+    if (!slugPattern.test(slug)) throw new AppError('not_found', 'not a slug');
+    const [stored] = await bySlug[kind].read([slug]);
+    if (stored === undefined) {
+      // Nobody knows yet which document will have it.
+      reply.header(cacheTagHeader, cacheTags.freeSlug(slug));
+      throw new AppError('not_found', `no published ${kind}`);
+    }
+    reply.header(cacheTagHeader, cacheTagOf({ kind, key: stored.key }));
+    return stored.answer;
+  }
+
   server.implementStored(
     'getPage',
     ({ params }, context) => readAnswer('page', params.name, context),
@@ -48,6 +68,34 @@ export function serveCatalog(server: CallServer, deps: { db: Queryable }): void 
     ({ params }, context) => readAnswer('product-group', params.documentId, context),
     { cacheControl },
   );
+  server.implementStored(
+    'searchProducts',
+    async ({ params, query }, { reply }) => {
+      reply.header(cacheTagHeader, cacheTags.search);
+      const cards = await searchProducts(deps.db, params.query, query);
+      return `{"data":[${cards.join()}]}`;
+    },
+    { cacheControl },
+  );
+  server.implementStored(
+    'getProductBySlug',
+    ({ params }, context) => readBySlug('product', params.slug, context),
+    { cacheControl },
+  );
+  server.implementStored(
+    'getProductGroupBySlug',
+    ({ params }, context) => readBySlug('product-group', params.slug, context),
+    { cacheControl },
+  );
+  server.implement(
+    'getSitemap',
+    async ({ params }) => {
+      const data = await readSitemap(deps.db, params.part);
+      if (data === undefined) throw new AppError('not_found', 'no such part of the sitemap');
+      return { data };
+    },
+    { cacheControl },
+  );
 }
 
 function readerOf(db: Queryable, kind: ServedKind): BatchReader<StoredAnswer> {
@@ -55,6 +103,14 @@ function readerOf(db: Queryable, kind: ServedKind): BatchReader<StoredAnswer> {
     read: (keys) => findAnswers(db, kind, keys),
     keyOf: (row) => row.key,
     // Documents are large: more of them in one answer would keep the first caller waiting.
+    maxKeys: 20,
+  });
+}
+
+function slugReaderOf(db: Queryable, kind: ServedKind): BatchReader<SlugAnswer> {
+  return new BatchReader({
+    read: (slugs) => findAnswersBySlug(db, kind, slugs),
+    keyOf: (row) => row.slug,
     maxKeys: 20,
   });
 }

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
 import type { DocumentName, ServedKind } from './model.ts';
+import type { Listing } from './sitemap.ts';
 
 export interface StoredAnswer {
   readonly key: string;
@@ -27,6 +28,8 @@ export interface ProjectedDocument extends DocumentName {
   readonly document: unknown;
   readonly answer: string | null;
   readonly refs: readonly string[];
+  readonly slug: string | null;
+  readonly listing: Listing | null;
 }
 
 /**
@@ -35,6 +38,7 @@ export interface ProjectedDocument extends DocumentName {
  */
 export async function storeDocument(tx: Transaction, row: ProjectedDocument): Promise<boolean> {
   const document = row.document === null ? null : JSON.stringify(row.document);
+  const listing = row.listing === null ? null : JSON.stringify(row.listing);
   // `before` sees the row as it was when the statement began, also while it is being changed.
   const [stored] = await tx.query(
     sql<{ changed: boolean }>`/* catalog.store-document */
@@ -42,12 +46,14 @@ export async function storeDocument(tx: Transaction, row: ProjectedDocument): Pr
         select answer from catalog.document
          where kind = ${row.kind} and key = ${row.key}
       )
-      insert into catalog.document as d (kind, key, document_id, counter, document, answer, refs)
-      values (${row.kind}, ${row.key}, ${row.documentId}, ${row.counter}, ${document}::jsonb, ${row.answer}, ${row.refs})
+      insert into catalog.document as d
+             (kind, key, document_id, counter, document, answer, refs, slug, listing)
+      values (${row.kind}, ${row.key}, ${row.documentId}, ${row.counter}, ${document}::jsonb,
+              ${row.answer}, ${row.refs}, ${row.slug}, ${listing}::jsonb)
       on conflict (kind, key) do update
          set document_id = excluded.document_id, counter = excluded.counter,
              document = excluded.document, answer = excluded.answer, refs = excluded.refs,
-             projected_at = shop_now()
+             slug = excluded.slug, listing = excluded.listing, projected_at = shop_now()
        where case when d.document_id = excluded.document_id then d.counter <= excluded.counter
                   -- A page deleted and written anew has another id and counts from one again.
                   else excluded.document is not null end

@@ -1,0 +1,38 @@
+import type { Queryable } from '../../platform/database.ts';
+import { sql } from '../../platform/sql.ts';
+import type { SoldSku } from './sold-skus.ts';
+
+/** Every published product that sells the sku, always in the same order. */
+export function findProductsOfSku(db: Queryable, sku: string): Promise<SoldSku[]> {
+  return db.query(
+    sql<SoldSku>`/* catalog.find-products-of-sku */
+      select sku, document_id as "documentId", product_name as "productName",
+             product_url as "productUrl", image_url as "imageUrl", variants
+        from catalog.product_sku where sku = ${sku}
+       order by document_id`,
+  );
+}
+
+/**
+ * What a product sells, named by its document or by the id that editors gave it; empty when the shop
+ * does not know it. Where two products have one id, it is always the same one.
+ */
+export function findSkusOfProduct(db: Queryable, productId: string): Promise<SoldSku[]> {
+  return db.query(
+    sql<SoldSku>`/* catalog.find-skus-of-product */
+      with product as (
+        select ${productId}::text as document_id, 1 as place
+        union all
+        select key, 2 from catalog.document
+         where kind = 'product' and document ->> 'yotpo_product_id' = ${productId}
+      ), sold as (
+        select document_id from product
+         where exists (select from catalog.product_sku p where p.document_id = product.document_id)
+         order by place, document_id limit 1
+      )
+      select sku, document_id as "documentId", product_name as "productName",
+             product_url as "productUrl", image_url as "imageUrl", variants
+        from catalog.product_sku join sold using (document_id)
+       order by sku`,
+  );
+}

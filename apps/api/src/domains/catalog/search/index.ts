@@ -1,0 +1,2 @@
+export { type SearchOptions, searchProducts } from './search-products.ts';
+export { isSearched, storeSearched } from './store-searched.ts';
