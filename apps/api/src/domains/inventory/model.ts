@@ -1,8 +1,10 @@
-import type { StockedSku } from './store.ts';
+import type { DescribedSku, StockedSku } from './store.ts';
 
 export interface InventoryEntry {
   readonly price: number;
   readonly qtyOnHand: number;
+  readonly weightOz?: number;
+  readonly leadTimeDays?: number;
 }
 
 /** Integer cents inside, dollars with two decimals on the wire. JSON has no other number. */
@@ -15,6 +17,16 @@ export function toInventory(rows: readonly StockedSku[]): Record<string, Invento
   const entries: Record<string, InventoryEntry> = {};
   for (const row of rows) {
     entries[row.sku] = { price: toDollars(row.price_cents), qtyOnHand: row.available };
+  }
+  return entries;
+}
+
+export function toDescribedInventory(
+  rows: readonly DescribedSku[],
+): Record<string, InventoryEntry> {
+  const entries = toInventory(rows);
+  for (const { sku, weight_oz: weightOz, lead_time_days: leadTimeDays } of rows) {
+    entries[sku] = { ...(entries[sku] as InventoryEntry), weightOz, leadTimeDays };
   }
   return entries;
 }

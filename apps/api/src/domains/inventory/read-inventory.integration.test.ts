@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sql } from '../../platform/sql.ts';
 import { seedSkus } from '../../testing/seed-skus.ts';
 import { startTestApi } from '../../testing/test-core.ts';
 
@@ -30,6 +31,19 @@ test('a list of skus narrows the answer and unknown ones are left out', {
   await seedSkus(db, skus);
   const answer = await app.inject('/Products?sku=TEE-M,NO-SUCH,TEE-M');
   expect(answer.json()).toEqual({ 'TEE-M': { price: 0.1, qtyOnHand: 3 } });
+});
+
+test('who asks for it is told weight and lead time as well', { tags: ['API-19'] }, async () => {
+  const { app, db } = await startTestApi();
+  await seedSkus(db, skus);
+  await db.query(sql`/* testing.set-facts */
+    update inventory.sku set weight_oz = 108.8, lead_time_days = 21 where sku = 'RIFLE-16-BLK'`);
+  const answer = await app.inject('/Products?sku=RIFLE-16-BLK,TEE-M,NO-SUCH&include=facts');
+  expect(answer.json()).toEqual({
+    'RIFLE-16-BLK': { price: 1899, qtyOnHand: 0, weightOz: 108.8, leadTimeDays: 21 },
+    'TEE-M': { price: 0.1, qtyOnHand: 3, weightOz: 8, leadTimeDays: 0 },
+  });
+  expect((await app.inject('/Products?sku=TEE-M&include=cost')).statusCode).toBe(400);
 });
 
 test('requests that arrive together each get their own skus', async () => {

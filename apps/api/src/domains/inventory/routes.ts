@@ -9,7 +9,10 @@ export function serveInventory(server: CallServer, deps: { db: Queryable }): voi
   const inventory = createInventoryReader(deps.db);
   server.implement(
     'getProducts',
-    ({ query }) => (query.sku ? inventory.readSome(query.sku) : inventory.readAll()),
+    ({ query: { sku, include } }) => {
+      if (sku === undefined) return inventory.readAll();
+      return include === 'facts' ? inventory.describeSome(sku) : inventory.readSome(sku);
+    },
     { cacheControl },
   );
 }

@@ -17,6 +17,21 @@ export function findStockedSkus(db: Queryable, skus: readonly string[]): Promise
   );
 }
 
+export interface DescribedSku extends StockedSku {
+  readonly weight_oz: number;
+  readonly lead_time_days: number;
+}
+
+/** As `findStockedSkus`, with what a product page says beside the price. */
+export function findDescribedSkus(db: Queryable, skus: readonly string[]): Promise<DescribedSku[]> {
+  return db.query(
+    sql<DescribedSku>`/* inventory.find-described-skus */
+      select s.sku, s.price_cents, t.available, s.weight_oz::float8 as weight_oz, s.lead_time_days
+        from inventory.sku s join inventory.stock t using (sku)
+       where s.sku = any(${skus})`,
+  );
+}
+
 export function listStockedSkus(db: Queryable): Promise<StockedSku[]> {
   return db.query(
     sql<StockedSku>`/* inventory.list-stocked-skus */
