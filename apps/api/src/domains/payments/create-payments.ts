@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@tarnholt/service';
+import type { Database, Queryable, Transaction } from '../../platform/database.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Outbound } from '../../platform/outbound.ts';
+import { newAttemptId } from './attempt-id.ts';
+import { Draft } from './attempts/draft.ts';
+import { removeProfile } from './attempts/finish.ts';
+import { changeMoney, createPostgresStore, type PaymentHooks } from './change-money.ts';
+import { type AttemptState, isFinal } from './model.ts';
+import { type GroupMoney, moneyOf, ordersWithoutMoney } from './money-of.ts';
+import { type AuthorizationPlan, planAuthorizations } from './plan-authorizations.ts';
+import {
+  type AmountFollowUp,
+  type FollowUp,
+  planCapture,
+  planRefund,
+  planVoid,
+} from './plan-follow-ups.ts';
+import { createAuthorizeNet } from './provider/authorize-net.ts';
+import { findAttemptStates, findOrderOfGroup } from './store.ts';
+import { createTokenVault, hashToken } from './token-vault.ts';
+import { createAttemptWorker } from './work-attempts.ts';
+
+/** Named as in the configuration, which can be handed in as it is. */
+export interface PaymentSettings {
+  readonly ANET_API_URL: string;
+  readonly ANET_LOGIN_ID: string;
+  readonly ANET_TRANSACTION_KEY: string;
+  readonly PAYMENT_TOKEN_KEYS: readonly Buffer[];
+  readonly PAYMENT_CAPTURE_MODE: 'on_ship' | 'immediate';
+}
+
+export interface PaymentsDeps {
+  readonly db: Database;
+  readonly outbound: Outbound;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly config: PaymentSettings;
+  readonly hooks: PaymentHooks;
+  readonly moneyTimeoutMs?: number;
+}
+
+/**
+ * Plans are made in the caller's transaction and sent after it, by `run` or by any process that calls
+ * `completeDue`. Each plan answers with the id of its attempt.
+ */
+export interface Payments {
+  /** The ids of the authorizations, one for each group, in order. */
+  planAuthorizations(tx: Transaction, plan: AuthorizationPlan): Promise<string[]>;
+  planCapture(tx: Transaction, asked: AmountFollowUp): Promise<string>;
+  planVoid(tx: Transaction, asked: FollowUp): Promise<string>;
+  planRefund(tx: Transaction, asked: AmountFollowUp): Promise<string>;
+  /** Null when no card is stored for the order, or none any more. */
+  deleteProfileOf(tx: Transaction, orderId: string): Promise<string | null>;
+  /**
+   * Works on these now, in this process, and answers with how they stand after `waitMs` at the latest.
+   * What is still under way by then goes on.
+   */
+  run(
+    attemptIds: readonly string[],
+    options: { readonly waitMs: number },
+  ): Promise<Map<string, AttemptState>>;
+  /** Works on what nobody works on, and answers with how many that were. */
+  completeDue(): Promise<number>;
+  /** Before the database is closed: an answer that is on its way wants to be written down. */
+  whenIdle(): Promise<void>;
+  moneyOf(db: Queryable, groupIds: readonly string[]): Promise<Map<string, GroupMoney>>;
+  ordersWithoutMoney(db: Queryable, orderIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+const mostAtOnce = 20;
+const runPollMs = 100;
+
+export function createPayments(deps: PaymentsDeps): Payments {
+  const { db, config, logger } = deps;
+  const vault = createTokenVault(config.PAYMENT_TOKEN_KEYS);
+  const store = createPostgresStore(db, deps);
+  const provider = createAuthorizeNet({
+    ...deps,
+    url: config.ANET_API_URL,
+    loginId: config.ANET_LOGIN_ID,
+    transactionKey: config.ANET_TRANSACTION_KEY,
+  });
+  const worker = createAttemptWorker({ store, logger, provider, vault });
+  let isListing = false;
+
+  async function planOn(
+    tx: Transaction,
+    asked: FollowUp,
+    plan: (draft: Draft) => { readonly id: string },
+  ): Promise<string> {
+    const orderId = await findOrderOfGroup(tx, asked.groupId);
+    return planOnOrder(tx, orderId ?? '', plan).then((planned) => planned.id);
+  }
+
+  async function planOnOrder<Planned>(
+    tx: Transaction,
+    orderId: string,
+    plan: (draft: Draft) => Planned,
+  ): Promise<Planned> {
+    let planned: Planned | undefined;
+    await changeMoney(tx, deps, orderId, (money) => {
+      const draft = new Draft(money, newAttemptId);
+      planned = plan(draft);
+      return draft.toReduction();
+    });
+    return planned as Planned;
+  }
+
+  return {
+    async planAuthorizations(tx, plan) {
+      const { added } = await changeMoney(
+        tx,
+        deps,
+        plan.orderId,
+        (money) =>
+          planAuthorizations(money, plan, {
+            newId: newAttemptId,
+            captureAtOnce: config.PAYMENT_CAPTURE_MODE === 'immediate',
+          }),
+        (attemptId) => ({
+          cipher: vault.seal(plan.token, attemptId),
+          hash: hashToken(plan.token),
+        }),
+      );
+      return added.filter(({ verb }) => verb === 'authorize').map(({ id }) => id);
+    },
+
+    planCapture: (tx, asked) => planOn(tx, asked, (draft) => planCapture(draft, asked)),
+    planVoid: (tx, asked) => planOn(tx, asked, (draft) => planVoid(draft, asked)),
+    planRefund: (tx, asked) => planOn(tx, asked, (draft) => planRefund(draft, asked)),
+
+    async deleteProfileOf(tx, orderId) {
+      const removal = await planOnOrder(tx, orderId, removeProfile);
+      return removal?.id ?? null;
+    },
+
+    async run(attemptIds, { waitMs }) {
+      const until = performance.now() + waitMs;
+      const found = await findAttemptStates(db, attemptIds);
+      const orderIds = [...new Set(found.map(({ orderId }) => orderId))];
+      for (;;) {
+        const due = await store.listDue(mostAtOnce, orderIds);
+        const working = Promise.all(due.map((each) => worker.work(each)));
+        await Promise.race([working, pause(Math.max(0, until - performance.now()))]);
+        const states = new Map(await store.findStates(attemptIds));
+        const left = until - performance.now();
+        if (left <= 0 || areSettled(states)) return states;
+        if (due.length === 0) await pause(Math.min(runPollMs, left));
+      }
+    },
+
+    async completeDue() {
+      const room = mostAtOnce - worker.busyWith;
+      if (room <= 0 || isListing) return 0;
+      isListing = true;
+      const due = await store.listDue(room).finally(() => {
+        isListing = false;
+      });
+      const worked = await Promise.all(due.map((each) => worker.work(each)));
+      return worked.filter(Boolean).length;
+    },
+
+    whenIdle: () => worker.whenIdle(),
+    moneyOf,
+    ordersWithoutMoney,
+  };
+}
+
+/** All are at their end, or one is held for review, which those after it wait for. */
+function areSettled(states: ReadonlyMap<string, AttemptState>): boolean {
+  const list = [...states.values()];
+  return list.every(isFinal) || list.includes('held');
+}
+
+async function pause(milliseconds: number): Promise<void> {
+  await sleep(milliseconds, undefined, { ref: false });
+}
