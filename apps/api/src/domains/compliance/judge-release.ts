@@ -1,0 +1,259 @@
+import { isExpiredOn } from './license-expiry.ts';
+import { parseLicenseNumber } from './license-number.ts';
+import { isPoBox } from './po-box.ts';
+import { isSamePlace, type Premises } from './premises.ts';
+
+/**
+ * Whether a dealer group may leave. Pure: everything that counts comes in, and every reason against
+ * it comes out, so that a person sees at once all that is to be done. What is not known is a reason.
+ */
+
+/** Which checks of a license the house demands. Counsel decides; it is a setting. */
+export type VerificationPolicy = 'certified_copy' | 'ez_check' | 'either' | 'both';
+
+/** Not 03 (collectors) nor 06 (ammunition): neither may receive a firearm of current make. */
+export const acceptedLicenseTypes: ReadonlySet<string> = new Set([
+  '01',
+  '02',
+  '07',
+  '08',
+  '09',
+  '10',
+  '11',
+]);
+
+export const ezCheckDays = 30;
+/** Card networks let go of an authorization after as many. */
+export const authorizationDays = 7;
+
+const dayMs = 86_400_000;
+/** A term of three years, and a renewal that was issued early. */
+const longestTermMonths = 37;
+
+export interface JudgedLicense {
+  readonly number: string;
+  readonly type: string;
+  readonly expiresOn: string;
+  readonly loaUntil: string | null;
+  readonly premises: Premises;
+}
+
+/** What a person found when looking at the license as it stands now. */
+export interface JudgedCheck {
+  readonly method: 'ez_check' | 'certified_copy';
+  readonly isGood: boolean;
+  readonly at: Date;
+}
+
+export interface JudgedFirearm {
+  readonly name: string;
+  readonly itemClass: string;
+  readonly quantity: number;
+  readonly serialNumbers: readonly string[];
+  /** What the book of dispositions asks for; null where nobody knows it. */
+  readonly caliber: string | null;
+}
+
+export interface JudgedPayment {
+  readonly dueCents: number;
+  readonly capturedCents: number;
+  readonly authorizedCents: number;
+  readonly authorizationIsLive: boolean;
+  readonly authorizedAt: Date | null;
+}
+
+export interface ReleaseFacts {
+  /** The moment at which it would leave. */
+  readonly at: Date;
+  readonly policy: VerificationPolicy;
+  readonly holdReason: string | null;
+  readonly dealerHasRefused: boolean;
+  /** Where it is sent; null while nobody has chosen a dealer. */
+  readonly shipTo: Premises | null;
+  /** The state that the buyer lives in; null where nobody knows it. */
+  readonly buyerState: string | null;
+  readonly license: JudgedLicense | null;
+  /** Oldest first. */
+  readonly checks: readonly JudgedCheck[];
+  readonly firearms: readonly JudgedFirearm[];
+  /** Null when nothing is known about the money. */
+  readonly payment: JudgedPayment | null;
+}
+
+export type ReasonCode =
+  | 'on_hold'
+  | 'dealer_refused'
+  | 'dealer_missing'
+  | 'license_missing'
+  | 'license_number'
+  | 'license_type'
+  | 'license_expired'
+  | 'check_failed'
+  | 'not_verified'
+  | 'ship_to'
+  | 'po_box'
+  | 'residence'
+  | 'serial_numbers'
+  | 'caliber'
+  | 'payment'
+  | 'not_released';
+
+export interface Reason {
+  readonly code: ReasonCode;
+  /** A sentence for whoever works at the desk. */
+  readonly message: string;
+}
+
+/** Every reason why the group cannot leave; none when it can. */
+export function judgeRelease(facts: ReleaseFacts): Reason[] {
+  return [
+    ...judgeCase(facts),
+    ...judgeLicense(facts),
+    ...judgeChecks(facts),
+    ...judgeDestination(facts),
+    ...judgeResidence(facts),
+    ...facts.firearms.flatMap(judgeFirearm),
+    ...judgePayment(facts),
+  ];
+}
+
+const reason = (code: ReasonCode, message: string): Reason => ({ code, message });
+
+function judgeCase({ holdReason, dealerHasRefused }: ReleaseFacts): Reason[] {
+  return [
+    ...(holdReason === null ? [] : [reason('on_hold', `It is on hold: ${holdReason}`)]),
+    ...(dealerHasRefused ? [reason('dealer_refused', 'The dealer has refused it.')] : []),
+  ];
+}
+
+function judgeLicense({ license, at }: ReleaseFacts): Reason[] {
+  if (license === null) return [reason('license_missing', 'No license has been written down.')];
+  const today = calendarDate(at);
+  const parsed = parseLicenseNumber(license.number, today);
+  const isMistyped = !parsed.ok || parsed.license.type !== license.type;
+  const endsTooLate =
+    monthsSinceZero(license.expiresOn) > monthsSinceZero(today) + longestTermMonths;
+  return [
+    ...(isMistyped ? [reason('license_number', 'The license number is not valid.')] : []),
+    ...(acceptedLicenseTypes.has(license.type)
+      ? []
+      : [reason('license_type', 'A license of this type may not receive firearms from us.')]),
+    ...(isExpiredOn(license.expiresOn, today, license.loaUntil) || endsTooLate
+      ? [reason('license_expired', 'The license is not in force on the day of shipment.')]
+      : []),
+  ];
+}
+
+function monthsSinceZero(date: string): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+}
+
+/** What counts of the checks: those after the last one that found something wrong. */
+export function standingChecks<C extends JudgedCheck>(checks: readonly C[], at: Date): C[] {
+  const lastBad = checks.findLastIndex(({ isGood }) => !isGood);
+  return checks.slice(lastBad + 1).filter((check) => {
+    const age = at.getTime() - check.at.getTime();
+    return check.method !== 'ez_check' || age <= ezCheckDays * dayMs;
+  });
+}
+
+/** Whether the checks are all that the house demands. */
+export function isVerified(
+  checks: readonly JudgedCheck[],
+  policy: VerificationPolicy,
+  at: Date,
+): boolean {
+  const methods = new Set(standingChecks(checks, at).map(({ method }) => method));
+  switch (policy) {
+    case 'either':
+      return methods.size > 0;
+    case 'both':
+      return methods.size === 2;
+    default:
+      return methods.has(policy);
+  }
+}
+
+const demanded: Readonly<Record<VerificationPolicy, string>> = {
+  certified_copy: 'A certified copy of the license has to be checked.',
+  ez_check: `An eZ Check of the last ${ezCheckDays} days is missing.`,
+  either: `A certified copy has to be checked, or an eZ Check of the last ${ezCheckDays} days made.`,
+  both: `A certified copy and an eZ Check of the last ${ezCheckDays} days are both needed.`,
+};
+
+function judgeChecks({ checks, policy, at }: ReleaseFacts): Reason[] {
+  const last = checks.at(-1);
+  return [
+    ...(last !== undefined && !last.isGood
+      ? [reason('check_failed', 'The last check of the license found something wrong.')]
+      : []),
+    ...(isVerified(checks, policy, at) ? [] : [reason('not_verified', demanded[policy])]),
+  ];
+}
+
+function judgeDestination({ shipTo, license }: ReleaseFacts): Reason[] {
+  if (shipTo === null) return [reason('dealer_missing', 'The buyer has not chosen a dealer yet.')];
+  const isElsewhere = license === null || !isSamePlace(shipTo, license.premises);
+  const streets = [shipTo.street, ...(license === null ? [] : [license.premises.street])];
+  return [
+    ...(isElsewhere
+      ? [reason('ship_to', 'It is not addressed to the premises on the license.')]
+      : []),
+    ...(streets.some(isPoBox)
+      ? [reason('po_box', 'A firearm cannot be sent to a post office box.')]
+      : []),
+  ];
+}
+
+/** Licensees may hand rifles and shotguns alone to residents of other states. */
+const acrossStateLines: ReadonlySet<string> = new Set(['rifle', 'shotgun']);
+
+function judgeResidence({ firearms, buyerState, license, shipTo }: ReleaseFacts): Reason[] {
+  const dealerState = license?.premises.state ?? shipTo?.state ?? null;
+  const isResident =
+    buyerState !== null && buyerState !== '' && dealerState !== null && buyerState === dealerState;
+  if (isResident || firearms.every(({ itemClass }) => acrossStateLines.has(itemClass))) return [];
+  return [
+    reason(
+      'residence',
+      'A handgun, frame or receiver goes to a dealer in the state that the buyer lives in.',
+    ),
+  ];
+}
+
+function judgeFirearm({ name, quantity, serialNumbers, caliber }: JudgedFirearm): Reason[] {
+  const entered = new Set(serialNumbers.filter((number) => number.trim() !== ''));
+  return [
+    ...(entered.size === quantity
+      ? []
+      : [reason('serial_numbers', `${name}: ${entered.size} of ${quantity} serial numbers.`)]),
+    ...(caliber === null || caliber.trim() === ''
+      ? [reason('caliber', `${name}: its caliber is not known.`)]
+      : []),
+  ];
+}
+
+function judgePayment({ payment, at }: ReleaseFacts): Reason[] {
+  if (payment !== null && isPaid(payment, at)) return [];
+  return [
+    reason(
+      'payment',
+      `The payment is not authorized, or has been for more than ${authorizationDays} days.`,
+    ),
+  ];
+}
+
+function isPaid(payment: JudgedPayment, at: Date): boolean {
+  if (payment.capturedCents >= payment.dueCents) return true;
+  return (
+    payment.authorizationIsLive &&
+    payment.authorizedCents >= payment.dueCents &&
+    payment.authorizedAt !== null &&
+    at.getTime() - payment.authorizedAt.getTime() <= authorizationDays * dayMs
+  );
+}
+
+/** Everybody's day, so that one shipment has one date: that of UTC. */
+export function calendarDate(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
