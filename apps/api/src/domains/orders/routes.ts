@@ -1,0 +1,96 @@
+import { limits } from '@tarnholt/contract';
+import { AppError } from '@tarnholt/service';
+import type { FastifyRequest } from 'fastify';
+import type { Queryable } from '../../platform/database.ts';
+import type { CallServer } from '../../platform/http/call-server.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+import { callerNetwork } from '../../platform/limits.ts';
+import type { SignedLinks } from '../../platform/signed-links.ts';
+import type { GroupMoney, OrderOwner, OrderView } from './model.ts';
+import { toAccountOrder, toOrder, toTracker } from './present-order.ts';
+import { listOrdersOf, readOrder, readOrderOf } from './read-orders.ts';
+
+export interface OrderCallsDeps {
+  readonly db: Queryable;
+  /** Whose orders a request may see: a customer's, a guest's, or nobody's. */
+  readonly ownerOf: (request: FastifyRequest, caller: Caller | null) => Promise<OrderOwner | null>;
+  readonly customerIdOf: (caller: Caller) => Promise<string>;
+  /** Another domain's: the composition joins it. */
+  readonly moneyOf: (
+    db: Queryable,
+    groupIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, GroupMoney>>;
+  readonly links: SignedLinks;
+  readonly now: () => Date;
+}
+
+/** The page after an order asks every few seconds; more than that is a search for others' orders. */
+const reads = {
+  policy: { name: 'orders.read', max: 600, windowSeconds: 60 },
+  subject: callerNetwork,
+} as const;
+
+const ownReads = {
+  policy: { name: 'orders.list', max: 120, windowSeconds: 60 },
+  subject: 'caller',
+} as const;
+
+export function serveOrders(server: CallServer, deps: OrderCallsDeps): void {
+  const { db } = deps;
+
+  async function readOwn(
+    orderId: string,
+    request: FastifyRequest,
+    caller: Caller | null,
+  ): Promise<OrderView> {
+    const owner = await deps.ownerOf(request, caller);
+    const order = owner === null ? null : await readOrderOf(db, orderId, owner);
+    if (order === null) throw noSuchOrder();
+    return order;
+  }
+
+  async function track(order: OrderView) {
+    const groupIds = order.groups.map(({ id }) => id);
+    return toTracker(order, await deps.moneyOf(db, groupIds));
+  }
+
+  server.implement(
+    'getOrder',
+    async ({ params }, { request, caller }) =>
+      toOrder(await readOwn(params.orderId, request, caller)),
+    { limits: [reads] },
+  );
+  server.implement(
+    'getOrderTracker',
+    async ({ params }, { request, caller }) =>
+      track(await readOwn(params.orderId, request, caller)),
+    { limits: [reads] },
+  );
+  server.implement(
+    'getLinkedOrder',
+    async ({ params }) => {
+      const link = deps.links.verify(params.token, 'order', deps.now());
+      const order = link === null ? null : await readOrder(db, link.subject);
+      if (order === null || order.linkVersion !== link?.version) throw noSuchOrder();
+      return track(order);
+    },
+    { limits: [reads] },
+  );
+  server.implement(
+    'getUserOrders',
+    async ({ query }, { caller }) => {
+      const page = await listOrdersOf(
+        db,
+        await deps.customerIdOf(caller),
+        query.cursor ?? null,
+        limits.ordersPerPage,
+      );
+      return { orders: page.orders.map(toAccountOrder), nextCursor: page.nextCursor };
+    },
+    { limits: [ownReads] },
+  );
+}
+
+function noSuchOrder(): AppError {
+  return new AppError('not_found', 'no such order, or not of this caller');
+}
