@@ -1,6 +1,16 @@
 export { type AlertDeps, alertOperations } from './alert-operations.ts';
+export { announceRestockJob, tendStockAlertsJob } from './jobs.ts';
 export { createMailQueue, type MailQueue, type MailRequest } from './queue-mail.ts';
 export { type ResendResult, resendMail } from './resend-mail.ts';
 export { sendMailHandler } from './send-mail.ts';
 export { connectMailServer, type MailServer } from './smtp.ts';
-export { findMailIdOfCause } from './store.ts';
+export {
+  claimStockAlerts,
+  countOpenAlerts,
+  deleteOldAlerts,
+  endAlertsOfAddress,
+  listAwaited,
+  openStockAlert,
+  type StockAlert,
+} from './stock-alert-store.ts';
+export { eraseMails, findMailIdOfCause } from './store.ts';

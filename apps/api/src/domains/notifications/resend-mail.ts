@@ -16,7 +16,8 @@ export function resendMail(
 ): Promise<ResendResult> {
   return deps.db.transaction(async (tx) => {
     const mail = await findMail(tx, mailId);
-    if (mail === undefined) return { outcome: 'not-found' };
+    // Of one that was erased nothing is left to send.
+    if (mail === undefined || mail.recipient === '') return { outcome: 'not-found' };
     // Two people who press at once get one mail: the second insert finds the cause taken.
     const cause = `${mail.cause}/resend-${(await countResends(tx, mailId)) + 1}`;
     const resent = await insertMail(tx, {

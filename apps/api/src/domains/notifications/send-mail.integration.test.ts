@@ -19,6 +19,10 @@ async function queuedMail(core: TestCore): Promise<string> {
       data: { environment: 'test', requestedBy: 'dana', sentAt: '2026-03-14T15:09:26Z' },
     }),
   );
+  return onlyMailId(core);
+}
+
+async function onlyMailId(core: TestCore): Promise<string> {
   const [row] = await core.db.query(
     sql<{ id: string }>`/* testing.mail-id */ select id from notifications.outgoing_mail`,
   );
@@ -147,4 +151,33 @@ test('a mail that does not exist is a failure that names it', async () => {
   const mailId = '0197a3c2-5d1e-4f6b-9a70-3b8c2d4e6f10';
   await expect(handler.run({ mailId }, run)).rejects.toThrow(`mail ${mailId} does not exist`);
   await expect(handler.run({ mailId: 'x' }, run)).rejects.toThrow(/uuid/i);
+});
+
+test('a mail that somebody can have enough of says where, for programs that unsubscribe by one click', async () => {
+  const core = await startTestCore();
+  const standin = await standinForTest();
+  const handler = handlerFor(core, `smtp://127.0.0.1:${standin.smtpPort}`);
+  const oneClickUrl = `https://shop.example/api/v1/stock-alerts/${'x'.repeat(90)}/end`;
+  await core.db.transaction((tx) =>
+    core.mails.queue(tx, {
+      cause: 'back-in-stock/1',
+      template: 'back-in-stock',
+      recipient,
+      data: {
+        productName: 'Foundry Cap',
+        variants: [],
+        productUrl: 'https://shop.example/product/product-short/cap',
+        unsubscribeUrl: 'https://shop.example/stock-alerts/x',
+        oneClickUrl,
+      },
+    }),
+  );
+  await handler.run({ mailId: await onlyMailId(core) }, run);
+  const { headers } = await standin.getJson('/api/mails/1');
+  expect(headers).toEqual(
+    expect.arrayContaining([
+      { name: 'List-Unsubscribe', value: `<${oneClickUrl}>` },
+      { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+    ]),
+  );
 });

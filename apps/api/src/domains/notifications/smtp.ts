@@ -10,6 +10,8 @@ export interface MailToSend {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Where mail programs tell that the reader wants no more of these. */
+  readonly oneClickUrl?: string | undefined;
 }
 
 export type SendOutcome =
@@ -38,6 +40,17 @@ function rejectionOf(error: unknown): number | undefined {
   return responseCode;
 }
 
+/** One click, as RFC 8058 has it. The signature that it demands is the mail server's (DKIM). */
+function headersOf(oneClickUrl: string | undefined): Record<string, string> {
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  if (oneClickUrl === undefined) return headers;
+  return {
+    ...headers,
+    'List-Unsubscribe': `<${new URL(oneClickUrl).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
 export function connectMailServer(options: {
   url: string;
   timeoutMs: number;
@@ -56,10 +69,10 @@ export function connectMailServer(options: {
     disableUrlAccess: true,
   });
   return {
-    async send(mail) {
+    async send({ oneClickUrl, ...message }) {
       assertOutsideTransaction('the mail server');
       try {
-        await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+        await transport.sendMail({ ...message, headers: headersOf(oneClickUrl) });
         return { outcome: 'accepted' };
       } catch (error) {
         const code = rejectionOf(error);

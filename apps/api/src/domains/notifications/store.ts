@@ -80,3 +80,21 @@ export async function noteFailedAttempt(db: Queryable, id: string, error: string
        where id = ${id} and state = 'queued'`,
   );
 }
+
+/**
+ * Forgets whom the mails of these causes went to, and what they said; that they were there stays
+ * known. One that has not left by now never will.
+ */
+export async function eraseMails(db: Queryable, causes: readonly string[]): Promise<void> {
+  await db.query(
+    sql`/* notifications.erase-mails */
+      with erased as (
+        select id from notifications.outgoing_mail where cause = any(${causes}::text[])
+      )
+      update notifications.outgoing_mail
+         set recipient = '', data = '{}', last_error = null,
+             state = case state when 'queued' then 'rejected' else state end,
+             settled_at = coalesce(settled_at, shop_now())
+       where id in (select id from erased) or resend_of in (select id from erased)`,
+  );
+}

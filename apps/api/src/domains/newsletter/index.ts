@@ -1,0 +1,16 @@
+export { newsletterSignupJob, purgeNewsletterJob } from './jobs.ts';
+export { answerToSignup, type SubscriptionStatus, statusOf } from './model.ts';
+export {
+  deleteOldSubscribers,
+  endSubscription,
+  findAddress,
+  findStanding,
+  insertSignup,
+  lockSubscriber,
+  lockSubscriberOfAddress,
+  noteConfirmed,
+  noteSignup,
+  type Signup,
+  type Subscriber,
+  takeSignup,
+} from './store.ts';
