@@ -1,13 +1,16 @@
 import {
   findCards,
+  findHeldSlugs,
   findStates,
   listPublishedIds,
+  refusedClaims,
   type ServedKind,
   type SourceDocument,
   servedKinds,
   touchDocuments,
 } from '../../domains/catalog/index.ts';
 import { readLicenseFacts } from '../../domains/inventory/index.ts';
+import { claimsOf } from './claim-slugs.ts';
 import { cardIdsOf, judgeDocument, skusOf } from './judge-document.ts';
 import { nameOf, type ProjectionDeps, projectedFrom } from './project-batch.ts';
 
@@ -88,6 +91,14 @@ async function differingOf(
   const stored = new Map(
     (await findStates(db, kind, documentIds)).map((state) => [state.document_id, state]),
   );
+  const judgments = new Map(
+    sources.map((found) => [
+      found.documentId,
+      found.document === null ? undefined : judgeDocument(nameOf(kind, found), found, cards, facts),
+    ]),
+  );
+  const claims = kind === 'page' ? [] : claimsOf(judgments);
+  const refusedSlugs = refusedClaims(claims, await findHeldSlugs(db, kind, claims));
   return sources
     .filter((found) => {
       const expected = expectedAnswer(found);
@@ -97,10 +108,9 @@ async function differingOf(
     .map((found) => found.documentId);
 
   function expectedAnswer(found: SourceDocument): string | null | undefined {
-    if (found.document === null) return null;
-    const name = nameOf(kind, found);
-    const judgment = judgeDocument(name, found, cards, facts);
-    if (judgment.state === 'refused') return undefined;
-    return projectedFrom(name, found, judgment.document).answer;
+    const judgment = judgments.get(found.documentId);
+    if (judgment === undefined) return null;
+    if (judgment.state === 'refused' || refusedSlugs.has(found.documentId)) return undefined;
+    return projectedFrom(nameOf(kind, found), found, judgment.document).answer;
   }
 }

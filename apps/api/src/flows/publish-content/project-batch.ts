@@ -1,3 +1,5 @@
+import { cacheTags } from '@tarnholt/contract/cache-tags';
+import type { ProductContent } from '@tarnholt/contract/content';
 import type { Logger } from '@tarnholt/service';
 import {
   answerText,
@@ -9,8 +11,10 @@ import {
   findCards,
   findOpenEvents,
   findReferring,
+  isSearched,
   isServedKind,
   listDueTouches,
+  listingOf,
   markProcessed,
   noteDueTouches,
   type OutboxEvent,
@@ -22,8 +26,12 @@ import {
   type ServedKind,
   type SourceDocument,
   servedKinds,
+  slugOf,
+  soldSkusOf,
   storeCard,
   storeDocument,
+  storeSearched,
+  storeSoldSkus,
   touchDocuments,
   type Verdict,
 } from '../../domains/catalog/index.ts';
@@ -31,6 +39,7 @@ import { readLicenseFacts } from '../../domains/inventory/index.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database.ts';
 import type { JobQueue } from '../../platform/jobs/queue.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import { claimSlugs, slugProblem } from './claim-slugs.ts';
 import { cardIdsOf, cardOf, type Judgment, judgeDocument, skusOf } from './judge-document.ts';
 
 export interface ProjectionDeps {
@@ -111,35 +120,55 @@ async function storeAll(
   sources: readonly SourceDocument[],
 ): Promise<Verdict[]> {
   const facts = await readLicenseFacts(tx, sources.flatMap(skusOf));
-  const judge: Judge = (name, source, cards) => judgeDocument(name, source, cards, facts);
-  if (kind === 'product') await storeCards(tx, sources, judge);
+  const judge = (source: SourceDocument, cards: ReadonlyMap<string, unknown>) =>
+    source.document === null
+      ? undefined
+      : judgeDocument(nameOf(kind, source), source, cards, facts);
+  const judgments = new Map(sources.map((one) => [one.documentId, judge(one, new Map())]));
+  const refusedSlugs = await claimSlugs(tx, kind, judgments);
+  for (const documentId of refusedSlugs) {
+    judgments.set(documentId, withoutSlug(judgments.get(documentId)));
+  }
+  if (kind === 'product') await storeCards(tx, sources, judgments);
   const cards = await findCards(
     tx,
     sources.flatMap((source) => cardIdsOf(kind, source)),
   );
   const verdicts: Verdict[] = [];
-  const tags: string[] = [];
+  const changed = new Set<string>();
   for (const source of sources) {
     const name = nameOf(kind, source);
-    const judgment = source.document === null ? undefined : judge(name, source, cards);
+    const first = judgments.get(source.documentId);
+    // A second time with the cards of the products it shows, which are known only now.
+    const judgment = first?.state === 'live' ? judge(source, cards) : first;
     verdicts.push(verdictOf(kind, source, judgment));
     // The last good version stays.
     if (judgment?.state === 'refused') continue;
-    if (await storeDocument(tx, projectedFrom(name, source, judgment?.document ?? null))) {
-      tags.push(cacheTagOf(name));
+    const document = judgment?.document ?? null;
+    const projected = projectedFrom(name, source, document);
+    if (await storeDocument(tx, projected)) {
+      changed.add(cacheTagOf(name));
+      if (projected.slug !== null) changed.add(cacheTags.freeSlug(projected.slug));
+      if (isSearched(name)) changed.add(cacheTags.search);
     }
+    // Also when the document is as it was: a rebuild makes good what is missing.
+    if (kind === 'product') {
+      const sold = document === null ? [] : soldSkusOf(document as ProductContent);
+      await storeSoldSkus(tx, source, sold);
+    }
+    await storeSearched(tx, name, source, document);
   }
+  const tags = [...changed];
   for (let start = 0; start < tags.length; start += tagsPerPurge) {
     await jobs.enqueue(tx, purgeEdgeJob, { tags: tags.slice(start, start + tagsPerPurge) });
   }
   return verdicts;
 }
 
-type Judge = (
-  name: DocumentName,
-  source: SourceDocument,
-  cards: ReadonlyMap<string, unknown>,
-) => Judgment;
+function withoutSlug(judgment: Judgment | undefined): Judgment | undefined {
+  if (judgment?.state !== 'live') return judgment;
+  return { state: 'refused', problems: [slugProblem(judgment.document)] };
+}
 
 /**
  * Before any document of the batch is put together: products may name each other in any order.
@@ -148,14 +177,13 @@ type Judge = (
 async function storeCards(
   tx: Transaction,
   sources: readonly SourceDocument[],
-  judge: Judge,
+  judgments: ReadonlyMap<string, Judgment | undefined>,
 ): Promise<void> {
   const changed: string[] = [];
   const touches: DueTouch[] = [];
   for (const source of sources) {
     const { documentId, counter } = source;
-    const judgment =
-      source.document === null ? undefined : judge(nameOf('product', source), source, new Map());
+    const judgment = judgments.get(documentId);
     if (judgment?.state === 'refused') continue;
     const card = judgment === undefined ? null : cardOf(judgment.document);
     const stored = await storeCard(tx, { documentId, counter, card });
@@ -183,6 +211,8 @@ export function projectedFrom(
     document,
     answer: document === null ? null : answerText(document),
     refs: refsOf(source.document, source.documentId),
+    slug: slugOf(document),
+    listing: listingOf(name, document),
   };
 }
 

@@ -83,7 +83,7 @@ test('a comparison finds what differs, missing and left over, and mending repair
   await finishBacklog(service.content);
   expect(await compareContent(service.content)).toEqual({ compared: 2, differing: [] });
 
-  const extra = { ...product, documentId: 'quiet0000000000000000000' };
+  const extra = { ...product, documentId: 'quiet0000000000000000000', slug: 'quiet' };
   service.changeSilently('product', { ...product, title: 'Changed without an event' });
   service.changeSilently('product', extra);
   await service.core.db.query(

@@ -1,0 +1,51 @@
+import type { CallRequest, Cart } from '@tarnholt/contract';
+import { AppError } from '@tarnholt/service';
+import {
+  type PricingReader,
+  placesOf,
+  planQuote,
+  quoteHash,
+  saveQuote,
+  type Taxes,
+} from '../../domains/pricing/index.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { linesOffSale, quoteLinesOf, viewCart } from './cart-view.ts';
+import type { OpenCarts } from './open-carts.ts';
+import { noSuchCart, type Shopper } from './shopper.ts';
+
+export type ComputeRequest = CallRequest<'computeCart'>['body'];
+
+export interface ComputeDeps {
+  readonly db: Queryable;
+  readonly carts: OpenCarts;
+  readonly pricing: PricingReader;
+  readonly taxes: Pick<Taxes, 'engine' | 'quote'>;
+}
+
+/**
+ * What the cart costs at an address, and a quote of it: an order is placed at these totals, while
+ * nothing that they depend on has changed, or not at all.
+ */
+export async function computeCart(
+  { db, carts, pricing, taxes }: ComputeDeps,
+  shopper: Shopper,
+  request: ComputeRequest,
+): Promise<Cart> {
+  const [{ shown }, tables] = await Promise.all([
+    carts.of(shopper.owner),
+    pricing.read(placesOf(request)),
+  ]);
+  if (shown === null || shown.cart.id !== request.cartId) throw noSuchCart();
+  const { cart, facts } = shown;
+  if (cart.lines.length === 0) throw new AppError('cart_empty', 'nothing to compute');
+  const [offSale] = linesOffSale(cart.lines, facts);
+  if (offSale !== undefined) {
+    throw new AppError('product_unavailable', 'a line is no longer on sale', {
+      title: `${offSale.sku} is not available any more. Please remove it from your cart.`,
+    });
+  }
+  const input = planQuote(quoteLinesOf(cart.lines, facts), request, taxes.engine, tables);
+  const totals = await taxes.quote(input);
+  await saveQuote(db, cart.id, quoteHash(input), totals);
+  return viewCart(shopper, cart, facts, totals);
+}

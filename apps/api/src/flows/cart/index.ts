@@ -1,0 +1,1 @@
+export { type Purged, purgeGuests } from './purge-guests.ts';

@@ -1,0 +1,2 @@
+export { type PlaceOrderDeps, placeOrder } from './place-order.ts';
+export { reviewCheckout, type SettleDeps, settleCheckout } from './settle-checkout.ts';

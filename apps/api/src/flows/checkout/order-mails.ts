@@ -1,0 +1,117 @@
+import { openDealerCase } from '../../domains/compliance/index.ts';
+import type { MailQueue } from '../../domains/notifications/index.ts';
+import {
+  type GroupView,
+  type OrderLine,
+  type OrderView,
+  orderUrlOf,
+  type Place,
+} from '../../domains/orders/index.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { SignedLinks } from '../../platform/signed-links.ts';
+
+export interface MailDeps {
+  readonly mails: MailQueue;
+  readonly links: SignedLinks;
+  readonly shopUrl: string;
+  readonly now: () => Date;
+}
+
+export async function queueConfirmation(
+  deps: MailDeps,
+  tx: Transaction,
+  order: OrderView,
+): Promise<void> {
+  await deps.mails.queue(tx, {
+    cause: `order-confirmation/${order.id}`,
+    template: 'order-confirmation',
+    recipient: order.email,
+    data: {
+      orderId: order.id,
+      orderUrl: orderUrlOf(deps, order),
+      buyerName: order.billing.name,
+      placedAt: order.placedAt.toISOString(),
+      isChargedOnShipping: order.groups.some(({ chargePolicy }) => chargePolicy === 'on_ship'),
+      parts: order.groups.map((group) => ({
+        isDealer: group.kind === 'dealer',
+        method: group.methodName,
+        recipient: group.recipient === null ? null : addressLinesOf(group.recipient),
+        items: group.lines.map(toSoldItem),
+      })),
+      subtotalCents: order.subtotalCents,
+      shippingCents: order.shippingCents,
+      taxCents: order.taxCents,
+      totalCents: order.totalCents,
+    },
+  });
+}
+
+/** How long a dealer has to answer before the link has to be sent anew. */
+const transferLinkDays = 30;
+
+/** Asks the dealer that the buyer named for a license, by a link that is the dealer's alone. */
+export async function queueTransferRequest(
+  deps: MailDeps,
+  tx: Transaction,
+  order: OrderView,
+  group: GroupView,
+): Promise<void> {
+  if (group.recipient === null) return;
+  const { linkVersion } = await openDealerCase(tx, { groupId: group.id, orderId: order.id });
+  const validUntil = new Date(deps.now().getTime() + transferLinkDays * 86_400_000);
+  const token = deps.links.sign({
+    purpose: 'dealer',
+    subject: group.id,
+    version: linkVersion,
+    expiresAt: validUntil,
+  });
+  await deps.mails.queue(tx, {
+    cause: `dealer-transfer-request/${group.id}/${linkVersion}`,
+    template: 'dealer-transfer-request',
+    recipient: group.recipient.email,
+    data: {
+      orderId: order.id,
+      dealerName: group.recipient.name,
+      buyerName: order.billing.name,
+      items: group.lines.map(({ productName, quantity }) => ({ name: productName, quantity })),
+      transferUrl: `${deps.shopUrl}/dealer-transfer/${token}`,
+      validUntil: validUntil.toISOString(),
+    },
+  });
+}
+
+export async function queuePaymentFailed(
+  deps: MailDeps,
+  tx: Transaction,
+  order: OrderView,
+): Promise<void> {
+  await deps.mails.queue(tx, {
+    cause: `payment-failed/${order.id}`,
+    template: 'payment-failed',
+    recipient: order.email,
+    data: {
+      orderId: order.id,
+      buyerName: order.billing.name,
+      cartUrl: `${deps.shopUrl}/cart`,
+    },
+  });
+}
+
+function toSoldItem(line: OrderLine) {
+  return {
+    name: line.productName,
+    quantity: line.quantity,
+    options: Object.values(line.options),
+    amountCents: line.unitPriceCents * line.quantity,
+  };
+}
+
+function addressLinesOf(place: Place): string[] {
+  const lines = [
+    place.name,
+    place.company,
+    place.address,
+    `${place.city}, ${place.state} ${place.zip}`,
+  ];
+  return lines.filter((line) => line !== '');
+}

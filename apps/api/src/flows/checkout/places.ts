@@ -1,0 +1,97 @@
+import { isZipOf } from '@tarnholt/contract';
+import { AppError, type FieldError } from '@tarnholt/service';
+import { isPoBox } from '../../domains/compliance/index.ts';
+import type { Place } from '../../domains/orders/index.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
+
+/** Where an order is paid from and where its parts go, as the form says it. */
+export interface Places {
+  readonly billing: Place;
+  readonly home: Place;
+  /** Null when the buyer names the dealer later, or said nothing about one. */
+  readonly dealer: Place | null;
+}
+
+type CustomerInfo = CheckoutRequest['customerInfo'];
+
+/** The email is that of the account where there is one: its field in the form is locked. */
+export function placesOf(request: CheckoutRequest, accountEmail: string | null): Places {
+  const info = request.customerInfo;
+  const email = accountEmail ?? info.email;
+  const billing: Place = {
+    name: info.name,
+    company: info.company,
+    address: info.address,
+    city: info.city,
+    state: info.state,
+    zip: info.zip,
+    country: info.country,
+    phone: info.mainContact,
+    email,
+  };
+  return {
+    billing,
+    home: info.shippingSameAsBilling ? billing : shippingPlace(info, email),
+    dealer: dealerPlace(request.dealerInfo),
+  };
+}
+
+function shippingPlace(info: CustomerInfo, email: string): Place {
+  return {
+    name: info.shippingName,
+    company: info.shippingCompany,
+    address: info.shippingAddress,
+    city: info.shippingCity,
+    state: info.shippingState,
+    zip: info.shippingZip,
+    country: info.shippingCountry,
+    phone: info.addressContact || info.mainContact,
+    email,
+  };
+}
+
+function dealerPlace(info: CheckoutRequest['dealerInfo']): Place | null {
+  if (info === undefined || info.chooseLater === true) return null;
+  return {
+    name: info.dealerName,
+    company: '',
+    address: info.dealerAddress,
+    city: info.dealerCity,
+    state: info.dealerState,
+    zip: info.dealerZip,
+    country: info.dealerCountry,
+    phone: info.dealerPhone,
+    email: info.dealerEmail,
+  };
+}
+
+const wrongZip = 'Zip code is not one of the state';
+
+/** Refuses what cannot be the premises of a licensed dealer, naming each field. */
+export function assertDealerPlace(dealer: Place): void {
+  const faults: FieldError[] = [];
+  if (!isPlausible(dealer)) faults.push({ path: 'body.dealerInfo.dealerZip', message: wrongZip });
+  if (isPoBox(dealer.address)) {
+    const message = 'Firearms go to the street address on the license, not to a post office box';
+    faults.push({ path: 'body.dealerInfo.dealerAddress', message });
+  }
+  refuse(faults, "We cannot ship to this dealer's address. Please check it.");
+}
+
+export function assertHomePlace(home: Place, isBilling: boolean): void {
+  if (isPlausible(home)) return;
+  const field = isBilling ? 'zip' : 'shippingZip';
+  refuse([{ path: `body.customerInfo.${field}`, message: wrongZip }]);
+}
+
+function isPlausible({ state, zip }: Place): boolean {
+  return isZipOf(state as Parameters<typeof isZipOf>[0], zip);
+}
+
+function refuse(fields: readonly FieldError[], title?: string): void {
+  if (fields.length === 0) return;
+  throw new AppError('address_refused', 'an address contradicts itself or is no premises', {
+    fields,
+    ...(title === undefined ? {} : { title }),
+  });
+}

@@ -1,0 +1,81 @@
+import { AppError } from '@tarnholt/service';
+import { type Reason, readDealerFile } from '../../domains/compliance/index.ts';
+import {
+  findOrderIdOfGroup,
+  type GroupRow,
+  lockOrder,
+  readOrder,
+} from '../../domains/orders/index.ts';
+import type { Payments } from '../../domains/payments/index.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database.ts';
+import { readSteadyClock } from '../../platform/steady-clock.ts';
+import type { KnownGroup } from './release-facts.ts';
+
+export interface KnowDeps {
+  readonly payments: Pick<Payments, 'moneyOf'>;
+}
+
+/** All that is known about a group; null when there is none. */
+export async function knowGroup(
+  deps: KnowDeps,
+  db: Queryable,
+  orderId: string,
+  groupId: string,
+): Promise<KnownGroup | null> {
+  const order = await readOrder(db, orderId);
+  const group = order?.groups.find(({ id }) => id === groupId);
+  const money = (await deps.payments.moneyOf(db, [groupId])).get(groupId);
+  if (!order || group === undefined || money === undefined) return null;
+  const file = await readDealerFile(db, groupId);
+  return { order, group, money, file, at: await readSteadyClock(db) };
+}
+
+/**
+ * Changes a group in one transaction, if it is still what whoever decided it has seen. Everybody who
+ * decides something about an order holds its lock, so that they take turns.
+ */
+export async function changeGroup<T>(
+  deps: KnowDeps & { readonly db: Database },
+  groupId: string,
+  version: number,
+  change: (tx: Transaction, known: KnownGroup) => Promise<T>,
+): Promise<T> {
+  return deps.db.transaction(async (tx) => {
+    const known = await lockGroupOf(deps, tx, groupId);
+    if (known.group.version !== version) {
+      throw new AppError('conflict', `version ${version} of group ${groupId} is not the last`);
+    }
+    return change(tx, known);
+  });
+}
+
+/** A group with its order locked; 404 when there is none. */
+export async function lockGroupOf(
+  deps: KnowDeps,
+  tx: Transaction,
+  groupId: string,
+): Promise<KnownGroup> {
+  const orderId = await findOrderIdOfGroup(tx, groupId);
+  if (orderId !== null) await lockOrder(tx, orderId);
+  const known = orderId === null ? null : await knowGroup(deps, tx, orderId, groupId);
+  if (known === null) throw new AppError('not_found', 'no such group');
+  return known;
+}
+
+/** Says that a step was possible when it was decided and no longer is. */
+export function demandMoved(moved: GroupRow | null): GroupRow {
+  if (moved === null) throw new AppError('conflict', 'the group is not where it was thought to be');
+  return moved;
+}
+
+/** Well-formed and not possible as things stand; `title` says why to whoever tried. */
+export function notNow(title: string): AppError {
+  return new AppError('conflict', title, { title });
+}
+
+/** Refused by the law or the house, with every reason. */
+export function notReleasable(reasons: readonly Reason[]): AppError {
+  return new AppError('not_releasable', `refused: ${reasons.map(({ code }) => code).join(' ')}`, {
+    fields: reasons.map(({ code, message }) => ({ path: code, message })),
+  });
+}

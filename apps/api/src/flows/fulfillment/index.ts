@@ -1,0 +1,4 @@
+export type { FulfillmentDeps, ScanDeps, SettleDeps } from './deps.ts';
+export { settleCapture, settleRefund } from './on-payment-final.ts';
+export { type RecordTaxDeps, recordTaxHandler } from './record-tax.ts';
+export { scanDocumentHandler, tidyDocumentsHandler } from './scan-document.ts';

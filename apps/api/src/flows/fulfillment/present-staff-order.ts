@@ -1,0 +1,187 @@
+import type { StaffGroup, StaffOrder, StaffOrderRow } from '@tarnholt/contract';
+import {
+  calendarDate,
+  type DealerFile,
+  ezCheckUrl,
+  isExpiredOn,
+  judgeRelease,
+  licenseTypes,
+  licenseWarnings,
+  parseLicenseNumber,
+  type VerificationPolicy,
+} from '../../domains/compliance/index.ts';
+import { nextActorOf, type OrderView, type Place } from '../../domains/orders/index.ts';
+import { factsOf, type KnownGroup } from './release-facts.ts';
+
+/** Integer cents inside, dollars with two decimals on the wire. */
+function toDollars(cents: number): number {
+  return cents / 100;
+}
+
+export type NamesById = ReadonlyMap<string, string>;
+
+export function toStaffOrderRow(order: OrderView): StaffOrderRow {
+  return {
+    id: order.id,
+    placedAt: order.placedAt.toISOString(),
+    email: order.email,
+    status: order.status,
+    totalAmount: toDollars(order.totalCents),
+    groups: order.groups.map(({ id, kind, state, hold }) => ({
+      id,
+      kind,
+      state,
+      isOnHold: hold !== null,
+    })),
+  };
+}
+
+export function toStaffOrder(
+  order: OrderView,
+  groups: readonly StaffGroup[],
+  history: StaffOrder['history'],
+): StaffOrder {
+  return {
+    id: order.id,
+    placedAt: order.placedAt.toISOString(),
+    email: order.email,
+    status: order.status,
+    billing: toPlace(order.billing),
+    subTotal: toDollars(order.subtotalCents),
+    shippingCost: toDollars(order.shippingCents),
+    taxAmount: toDollars(order.taxCents),
+    totalAmount: toDollars(order.totalCents),
+    groups: [...groups],
+    history,
+  };
+}
+
+export function toStaffGroup(
+  known: KnownGroup,
+  policy: VerificationPolicy,
+  names: NamesById,
+): StaffGroup {
+  const { group, money, file } = known;
+  return {
+    id: group.id,
+    orderId: group.orderId,
+    version: group.version,
+    kind: group.kind,
+    state: group.state,
+    nextActor: nextActorOf(group),
+    hold:
+      group.hold === null ? null : { reason: group.hold.reason, at: group.hold.at.toISOString() },
+    shippingMethod: group.methodName,
+    recipient: group.recipient === null ? null : toPlace(group.recipient),
+    items: group.lines.map((line) => ({
+      lineId: line.id,
+      sku: line.sku,
+      productName: line.productName,
+      options: line.options,
+      quantity: line.quantity,
+      unitPrice: toDollars(line.unitPriceCents),
+      isFflItem: line.isFfl,
+      serialNumbers: [...line.serialNumbers],
+    })),
+    totalAmount: toDollars(group.totalCents),
+    authorizedAmount: toDollars(money.authorizedCents),
+    capturedAmount: toDollars(money.capturedCents),
+    refundedAmount: toDollars(money.refundedCents),
+    pendingRefundAmount: toDollars(money.pendingRefundCents),
+    shipment:
+      group.shipment === null
+        ? null
+        : {
+            carrier: group.shipment.carrier,
+            trackingNumber: group.shipment.trackingNumber,
+            shippedAt: group.shipment.shippedAt.toISOString(),
+          },
+    dealer: group.kind === 'dealer' ? toDealer(known, file, policy, names) : null,
+  };
+}
+
+function toDealer(
+  known: KnownGroup,
+  file: DealerFile | null,
+  policy: VerificationPolicy,
+  names: NamesById,
+): StaffGroup['dealer'] {
+  return {
+    acceptedAt: file?.acceptedAt?.toISOString() ?? null,
+    refusedAt: file?.refusedAt?.toISOString() ?? null,
+    claimedNumber: file?.claimedNumber ?? null,
+    license: toLicense(file, known.at),
+    documents: toDocuments(file),
+    verifications: (file?.checks ?? []).map((check) => ({
+      method: check.method,
+      result: check.result,
+      numberMatches: check.numberMatches,
+      expiryMatches: check.expiryMatches,
+      addressMatches: check.addressMatches,
+      verifiedBy: names.get(check.verifiedBy) ?? check.verifiedBy,
+      verifiedAt: check.at.toISOString(),
+    })),
+    releasedAt: file?.release?.releasedAt.toISOString() ?? null,
+    // What has left is beyond judgment.
+    blockers: known.group.shipment === null ? judgeRelease(factsOf(known, policy)) : [],
+  };
+}
+
+/** What a person may see of the files of a case. */
+export function toDocuments(
+  file: Pick<DealerFile, 'documents'> | null,
+): NonNullable<StaffGroup['dealer']>['documents'] {
+  return (file?.documents ?? []).map((document) => ({
+    id: document.id,
+    fileName: document.fileName,
+    mediaType: document.mediaType,
+    sizeBytes: document.sizeBytes,
+    state: document.state,
+    uploadedAt: document.uploadedAt.toISOString(),
+  }));
+}
+
+const warningTexts = {
+  unknown_district: 'The number names a district that our table does not know.',
+  state_differs: 'The number was issued in another state than the premises are in.',
+} as const;
+
+function toLicense(
+  file: DealerFile | null,
+  at: Date,
+): NonNullable<StaffGroup['dealer']>['license'] {
+  const license = file?.license ?? null;
+  if (license === null) return null;
+  const today = calendarDate(at);
+  const parsed = parseLicenseNumber(license.number, today);
+  return {
+    number: license.number,
+    type: license.type,
+    typeName: isKnownType(license.type) ? licenseTypes[license.type] : license.type,
+    expiresOn: license.expiresOn,
+    isExpired: isExpiredOn(license.expiresOn, today, license.loaUntil),
+    licenseeName: license.licenseeName,
+    tradeName: license.tradeName,
+    ...license.premises,
+    ezCheckUrl: parsed.ok ? ezCheckUrl(parsed.license) : '',
+    warnings: [
+      ...(parsed.ok ? licenseWarnings(parsed.license, license.premises.state) : []).map(
+        (warning) => warningTexts[warning],
+      ),
+      ...(license.loaUntil === null
+        ? []
+        : [`A letter of authorization runs until ${license.loaUntil}.`]),
+      ...(file?.claimedNumber != null && file.claimedNumber !== license.number
+        ? ['The dealer gave another number.']
+        : []),
+    ],
+  };
+}
+
+function isKnownType(type: string): type is keyof typeof licenseTypes {
+  return Object.hasOwn(licenseTypes, type);
+}
+
+function toPlace({ country: _, ...place }: Place): StaffOrder['billing'] {
+  return place;
+}

@@ -1,0 +1,95 @@
+import {
+  type DealerFile,
+  type JudgedFirearm,
+  judgeRelease,
+  type Reason,
+  type ReleaseFacts,
+  type VerificationPolicy,
+} from '../../domains/compliance/index.ts';
+import type { GroupView, OrderLine, OrderView } from '../../domains/orders/index.ts';
+import type { GroupMoney } from '../../domains/payments/index.ts';
+
+/** A part of an order with all that is known about it. */
+export interface KnownGroup {
+  readonly order: OrderView;
+  readonly group: GroupView;
+  readonly money: GroupMoney;
+  /** Null for what goes home, and while no dealer is chosen. */
+  readonly file: DealerFile | null;
+  /** The database's time. */
+  readonly at: Date;
+}
+
+/** What the judgment goes by, gathered from the domains that know it. */
+export function factsOf(known: KnownGroup, policy: VerificationPolicy): ReleaseFacts {
+  const { order, group, money, file, at } = known;
+  const { recipient } = group;
+  return {
+    at,
+    policy,
+    holdReason: group.hold?.reason ?? null,
+    dealerHasRefused: file !== null && file.refusedAt !== null,
+    shipTo:
+      recipient === null
+        ? null
+        : {
+            street: recipient.address,
+            city: recipient.city,
+            state: recipient.state,
+            zip: recipient.zip,
+          },
+    // Where the card is at home is where its holder lives.
+    buyerState: order.billing.state || null,
+    license: file?.license ?? null,
+    checks: file?.checks ?? [],
+    firearms: firearmsOf(group).map(toJudged),
+    payment: { ...money, dueCents: group.totalCents },
+  };
+}
+
+export function firearmsOf(group: GroupView): OrderLine[] {
+  return group.lines.filter(({ isFfl }) => isFfl);
+}
+
+function toJudged(line: OrderLine): JudgedFirearm {
+  const { productName: name, itemClass, quantity, serialNumbers } = line;
+  return { name, itemClass, quantity, serialNumbers, caliber: caliberOf(line) };
+}
+
+/** What the inventory says, else what the buyer chose. Null where nobody said it. */
+export function caliberOf({ facts, options }: OrderLine): string | null {
+  if (typeof facts.caliber === 'string' && facts.caliber.trim() !== '') return facts.caliber;
+  const chosen = Object.entries(options).find(([label]) => /^(caliber|gauge)$/i.test(label.trim()));
+  return chosen?.[1] ?? null;
+}
+
+/** Why a part of an order cannot leave now; nothing when it can. Of what goes home, only a hold. */
+export function reasonsAgainstShipping(known: KnownGroup, policy: VerificationPolicy): Reason[] {
+  const { group, file } = known;
+  if (group.kind === 'home') {
+    return group.hold === null
+      ? []
+      : [{ code: 'on_hold', message: `It is on hold: ${group.hold.reason}` }];
+  }
+  return judgeRelease(factsOf(known, policy)).concat(
+    file?.release ? [] : [{ code: 'not_released', message: 'No manager has released it.' }],
+  );
+}
+
+/** What is wrong on the dealer's side: while there is anything, its license is not verified. */
+const ofTheDealer: ReadonlySet<Reason['code']> = new Set([
+  'dealer_refused',
+  'dealer_missing',
+  'license_missing',
+  'license_number',
+  'license_type',
+  'license_expired',
+  'check_failed',
+  'not_verified',
+  'ship_to',
+  'po_box',
+] as const);
+
+export function isDealerVerified(known: KnownGroup, policy: VerificationPolicy): boolean {
+  return !judgeRelease(factsOf(known, policy)).some(({ code }) => ofTheDealer.has(code));
+}

@@ -1,0 +1,100 @@
+import type { CallRequest, GroupState } from '@tarnholt/contract';
+import { AppError } from '@tarnholt/service';
+import { moveGroup, readOrder, touchGroup } from '../../domains/orders/index.ts';
+import type { AttemptState } from '../../domains/payments/index.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { changeGroup, demandMoved, notNow, notReleasable } from './change-group.ts';
+import { completeShipment, type ShipmentOrder, shippableStates } from './complete-shipment.ts';
+import type { FulfillmentDeps } from './deps.ts';
+import { type Desk, recordDeed, subjectOf } from './desk.ts';
+import { type KnownGroup, reasonsAgainstShipping } from './release-facts.ts';
+
+/** Less than the patience of the back office. */
+const usualWaitMs = 10_000;
+
+/**
+ * Ships a group: its money is captured first, and everything else follows in the transaction that
+ * writes the capture down, in whichever process that happens. A crash at any point, or an answer of
+ * the provider that was lost, ends in the same: shipped if it was captured, not shipped if it was not.
+ */
+export async function shipGroup(
+  deps: FulfillmentDeps,
+  desk: Desk,
+  groupId: string,
+  { version, carrier, trackingNumber }: CallRequest<'shipGroup'>['body'],
+): Promise<void> {
+  const shipment = { carrier, trackingNumber, shippedBy: desk.id, requestId: desk.requestId };
+  const started = await changeGroup(deps, groupId, version, (tx, known) =>
+    startShipment(deps, tx, desk, known, shipment),
+  );
+  if (started.attemptId === null) return;
+  const { waitMs = usualWaitMs } = deps;
+  const states = await deps.payments.run([started.attemptId], { waitMs });
+  await demandCaptured(deps, started.orderId, groupId, states.get(started.attemptId));
+}
+
+interface Started {
+  readonly orderId: string;
+  /** Null when there is nothing to capture: it has left already. */
+  readonly attemptId: string | null;
+}
+
+async function startShipment(
+  deps: FulfillmentDeps,
+  tx: Transaction,
+  desk: Desk,
+  known: KnownGroup,
+  shipment: ShipmentOrder,
+): Promise<Started> {
+  const { order, group, money } = known;
+  const states: readonly GroupState[] = shippableStates[group.kind];
+  if (group.shipment !== null) throw notNow('This part has left already.');
+  const reasons = reasonsAgainstShipping(known, deps.policy);
+  if (reasons.length > 0) throw notReleasable(reasons);
+  if (!states.includes(group.state)) throw notNow('This part cannot be shipped from where it is.');
+  await recordDeed(tx, desk, {
+    action: 'shipment.requested',
+    subject: subjectOf(order.id),
+    details: { groupId: group.id, carrier: shipment.carrier },
+  });
+  if (money.capturedCents >= group.totalCents) {
+    await completeShipment(deps, tx, known, shipment);
+    return { orderId: order.id, attemptId: null };
+  }
+  // Whoever looks at it meanwhile sees that it is packed, and what was judged stays as it is.
+  if (group.state === 'packed') demandMoved(await touchGroup(tx, group.id));
+  else demandMoved(await moveGroup(tx, group.id, { from: [group.state], to: 'packed' }));
+  const attemptId = await deps.payments.planCapture(tx, {
+    groupId: group.id,
+    amountCents: group.totalCents,
+    taxCents: group.taxCents,
+    cause: `ship/${group.id}`,
+    requestedBy: desk.id,
+    details: shipment,
+  });
+  return { orderId: order.id, attemptId };
+}
+
+async function demandCaptured(
+  deps: FulfillmentDeps,
+  orderId: string,
+  groupId: string,
+  state: AttemptState | undefined,
+): Promise<void> {
+  switch (state) {
+    case 'approved': {
+      const order = await readOrder(deps.db, orderId);
+      const group = order?.groups.find(({ id }) => id === groupId);
+      if (group?.state === 'shipped') return;
+      throw notNow('The payment was captured, but the shipment was stopped. Please look at it.');
+    }
+    case 'declined':
+    case 'rejected':
+    case 'not_charged':
+      throw new AppError('capture_refused', `the capture of group ${groupId} is ${state}`);
+    default:
+      throw notNow(
+        'The card provider has not answered yet. The shipment is recorded as soon as it does.',
+      );
+  }
+}

@@ -1,0 +1,21 @@
+import type { MailQueue } from '../../domains/notifications/index.ts';
+import type { Database } from '../../platform/database.ts';
+
+export interface RegistrationDeps {
+  readonly db: Database;
+  readonly mails: MailQueue;
+  /** Where staff read what comes by a form. */
+  readonly staffMailbox: string;
+}
+
+/** Why each mail of a form exists. What is purged later is found by the same words. */
+export const causesOf = {
+  imageRequest: (id: string) => ({
+    staff: `image-request/${id}`,
+    sender: `image-request-received/${id}`,
+  }),
+  productRegistration: (id: string) => ({
+    staff: `product-registration/${id}`,
+    sender: `product-registered/${id}`,
+  }),
+} as const;

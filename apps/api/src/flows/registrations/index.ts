@@ -1,0 +1,2 @@
+export type { RegistrationDeps } from './deps.ts';
+export { forgetSender, purgeRegistrations } from './purge-registrations.ts';
