@@ -73,12 +73,167 @@ describe('readConfig', () => {
     });
   });
 
+  test('trusts the usual clients unless told otherwise', () => {
+    expect(readConfig(working)).toMatchObject({
+      SHOP_CLIENTS: ['shop-web'],
+      STAFF_CLIENTS: ['shop-backoffice'],
+    });
+    expect(readConfig({ ...working, SHOP_CLIENTS: 'shop-web, shop-test,' })).toMatchObject({
+      SHOP_CLIENTS: ['shop-web', 'shop-test'],
+    });
+    expect(() => readConfig({ ...working, STAFF_CLIENTS: ' , ' })).toThrow(/STAFF_CLIENTS/);
+  });
+
+  test.each([
+    'https://id.example/realms/shop/',
+    'https://id.example/realms/shop?x=1',
+    'https://id.example/realms/shop#x',
+    'id.example/realms/shop',
+    'ftp://id.example/realms/shop',
+  ])('refuses %s as an issuer', (value) => {
+    expect(() => readConfig({ ...working, SHOP_ISSUER: value })).toThrow(/SHOP_ISSUER/);
+  });
+
+  test('refuses one issuer for shoppers and staff', () => {
+    const environment = { ...working, STAFF_ISSUER: working.SHOP_ISSUER };
+    expect(() => readConfig(environment)).toThrow('STAFF_ISSUER: must not be the issuer of the');
+  });
+
+  test('reads lists of keys as bytes', () => {
+    const keys = [testEnvironment.LINK_KEYS, 'f0e1d2c3b4a5968778695a4b3c2d1e0f'.repeat(2)];
+    const config = readConfig({ ...working, LINK_KEYS: `${keys[0]}, ${keys[1]?.toUpperCase()}` });
+    expect(config.LINK_KEYS.map((key) => key.toString('hex'))).toEqual(keys);
+    expect(config.DOCUMENT_KEYS).toHaveLength(1);
+  });
+
+  test.each(['LINK_KEYS', 'DOCUMENT_KEYS'] as const)('refuses %s that are no keys', (name) => {
+    const good = testEnvironment[name];
+    const zeros = '0'.repeat(64);
+    for (const bad of [good.slice(2), `${good.slice(1)}g`, '0123456789abcdef'.repeat(4), zeros]) {
+      const environment = { ...working, [name]: `${good},${bad}` };
+      expect(() => readConfig(environment)).toThrow(new RegExp(`  ${name}.1: must be`));
+      // They may be almost right.
+      expect(() => readConfig(environment)).not.toThrow(bad);
+    }
+    expect(() => readConfig({ ...working, [name]: ' , ' })).toThrow(new RegExp(`  ${name}: `));
+  });
+
+  test('refuses one key for two uses, and a key that is there twice', () => {
+    const { LINK_KEYS, DOCUMENT_KEYS } = testEnvironment;
+    for (const keys of [LINK_KEYS.toUpperCase(), `${DOCUMENT_KEYS},${DOCUMENT_KEYS}`])
+      expect(() => readConfig({ ...working, DOCUMENT_KEYS: keys })).toThrow(
+        'DOCUMENT_KEYS: must have no key twice',
+      );
+  });
+
+  test.each([
+    ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+    ['clamd.internal:3310', { host: 'clamd.internal', port: 3310 }],
+    ['[::1]:3310', { host: '::1', port: 3310 }],
+  ])('reads %s as the address of the scanner', (value, address) => {
+    expect(readConfig({ ...working, CLAMD_ADDRESS: value }).CLAMD_ADDRESS).toEqual(address);
+  });
+
+  test.each([
+    'clamd',
+    'clamd:',
+    ':3310',
+    'clamd:70000',
+    'clamd:0',
+    'http://clamd:3310',
+    '::1:3310',
+  ])('refuses %s as the address of the scanner', (value) => {
+    expect(() => readConfig({ ...working, CLAMD_ADDRESS: value })).toThrow(/CLAMD_ADDRESS/);
+  });
+
+  test('refuses a folder of documents that depends on where the process was started', () => {
+    const environment = { ...working, DOCUMENT_FOLDER: 'documents' };
+    expect(() => readConfig(environment)).toThrow('DOCUMENT_FOLDER: must be a path from the root');
+  });
+
+  test.each(['LINK_KEYS', 'DOCUMENT_KEYS', 'DOCUMENT_FOLDER', 'CLAMD_ADDRESS'])(
+    'does not start without %s',
+    (name) => {
+      expect(() => readConfig({ ...working, [name]: undefined })).toThrow(new RegExp(name));
+    },
+  );
+
   test.each(['loopback', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '2001:db8::/129', '10.0.0'])(
     'refuses %s as a trusted proxy',
     (value) => {
       expect(() => readConfig({ ...working, TRUSTED_PROXIES: value })).toThrow(/TRUSTED_PROXIES/);
     },
   );
+});
+
+describe('the card provider', () => {
+  const live = {
+    ...working,
+    NODE_ENV: 'production',
+    ANET_API_URL: 'https://api.authorize.net/xml/v1/request.api',
+  };
+
+  test('is, in production, the provider itself', () => {
+    expect(readConfig(live).ANET_API_URL).toBe(live.ANET_API_URL);
+    const other = 'https://api2.authorize.net/xml/v1/request.api';
+    expect(readConfig({ ...live, ANET_API_URL: other }).ANET_API_URL).toBe(other);
+  });
+
+  test.each([
+    'https://apitest.authorize.net/xml/v1/request.api',
+    'http://api.authorize.net/xml/v1/request.api',
+    'https://api.authorize.net.evil.example/xml/v1/request.api',
+    'https://api.authorize.net:8443/xml/v1/request.api',
+    'https://api.authorize.net/other',
+    'http://127.0.0.1:9026/xml/v1/request.api',
+  ])('%s is refused in production, and taken elsewhere or when told so', (url) => {
+    const elsewhere = { ...live, ANET_API_URL: url };
+    expect(() => readConfig(elsewhere)).toThrow('ANET_API_URL: must be an address of the card');
+    expect(readConfig({ ...elsewhere, NODE_ENV: 'development' }).ANET_API_URL).toBe(url);
+    expect(readConfig({ ...elsewhere, PAYMENT_PROVIDER_CHECK: 'off' }).ANET_API_URL).toBe(url);
+  });
+
+  test('a key for tokens is a key for nothing else', () => {
+    const shared = { ...working, PAYMENT_TOKEN_KEYS: working.LINK_KEYS };
+    expect(() => readConfig(shared)).toThrow('must have no key twice');
+    expect(() => readConfig({ ...working, PAYMENT_TOKEN_KEYS: 'ab'.repeat(32) })).toThrow(
+      /PAYMENT_TOKEN_KEYS/,
+    );
+  });
+
+  test('a tax service is asked only when all about it is known, and by https', () => {
+    const asking = {
+      ...working,
+      TAX_ENGINE: 'avatax',
+      AVATAX_URL: 'https://rest.avatax.com',
+      AVATAX_ACCOUNT_ID: '2000000001',
+      AVATAX_LICENSE_KEY: 'a-key-of-tests',
+      SHIP_FROM: '1 Foundry Road | Casper | WY | 82601',
+    };
+    expect(readConfig(working).TAX_ENGINE).toBe('table');
+    expect(readConfig(asking)).toMatchObject({
+      AVATAX_COMPANY_CODE: 'DEFAULT',
+      SHIP_FROM: { street: '1 Foundry Road', city: 'Casper', state: 'WY', zip: '82601' },
+    });
+    for (const name of ['AVATAX_URL', 'AVATAX_ACCOUNT_ID', 'AVATAX_LICENSE_KEY', 'SHIP_FROM']) {
+      expect(() => readConfig({ ...asking, [name]: '' }), name).toThrow('TAX_ENGINE: needs');
+    }
+    const plain = { ...asking, AVATAX_URL: 'http://rest.avatax.com' };
+    expect(() => readConfig(plain)).toThrow('AVATAX_URL: must be https');
+    expect(readConfig({ ...asking, AVATAX_URL: 'http://127.0.0.1:9' }).TAX_ENGINE).toBe('avatax');
+    for (const place of ['1 Foundry Road', 'a|b|Wyoming|82601', 'a|b|WY|8260', '|b|WY|82601']) {
+      expect(() => readConfig({ ...asking, SHIP_FROM: place }), place).toThrow(
+        'SHIP_FROM: must be',
+      );
+    }
+  });
+
+  test('a process kills itself on purpose in production only when that is allowed twice', () => {
+    const crashing = { ...live, CRASH_AT: 'payments.after-answer/capture' };
+    expect(() => readConfig(crashing)).toThrow('CRASH_AT: kills the process on purpose');
+    expect(readConfig({ ...crashing, CRASH_POINTS: 'on' }).CRASH_AT).toBe(crashing.CRASH_AT);
+    expect(readConfig({ ...crashing, NODE_ENV: 'test' }).CRASH_AT).toBe(crashing.CRASH_AT);
+  });
 });
 
 test('docs/configuration.md describes every variable and no other', () => {

@@ -3,6 +3,8 @@ import { createLogger, createTracing, type Logger, type Tracing } from '@tarnhol
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { createMailQueue, type MailQueue } from './domains/notifications/index.ts';
+import { createTaxes, type Taxes } from './domains/pricing/index.ts';
+import { armCrashPoint } from './platform/crash-points.ts';
 import { Database } from './platform/database.ts';
 import { type JobQueue, startJobQueue } from './platform/jobs/queue.ts';
 import { Metrics } from './platform/metrics.ts';
@@ -19,6 +21,7 @@ export interface Core {
   readonly jobs: JobQueue;
   readonly mails: MailQueue;
   readonly outbound: Outbound;
+  readonly taxes: Taxes;
   readonly isReady: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -49,6 +52,7 @@ export async function startCore(config: Config, options: CoreOptions): Promise<C
     { level: config.LOG_LEVEL, process: options.process },
     options.logDestination,
   );
+  if (config.CRASH_AT !== undefined) armCrashPoint(config.CRASH_AT);
   const metrics = new Metrics({ defaultMetrics: config.NODE_ENV !== 'test' });
   const tracing = createTracing({
     url: config.OTLP_TRACES_URL,
@@ -69,6 +73,17 @@ export async function startCore(config: Config, options: CoreOptions): Promise<C
     },
   });
   metrics.watchPool(db);
+  const outbound = createOutbound([
+    ...config.OUTBOUND_HOSTS,
+    ...[
+      config.CONTENT_URL,
+      config.SHOP_ISSUER,
+      config.STAFF_ISSUER,
+      config.ANET_API_URL,
+      ...(config.AVATAX_URL === undefined ? [] : [config.AVATAX_URL]),
+      ...config.EDGE_URLS,
+    ].map((url) => new URL(url).host),
+  ]);
   const { schema, jobs } = await startParts().catch(async (error: unknown) => {
     await db.close();
     await tracing.stop();
@@ -82,10 +97,8 @@ export async function startCore(config: Config, options: CoreOptions): Promise<C
     db,
     jobs,
     mails: createMailQueue(jobs, mailDomain(config)),
-    outbound: createOutbound([
-      ...config.OUTBOUND_HOSTS,
-      ...[config.CONTENT_URL, ...config.EDGE_URLS].map((url) => new URL(url).host),
-    ]),
+    outbound,
+    taxes: createTaxes({ config, outbound, logger, metrics, now: () => new Date() }),
     isReady: schema.isReady,
     async close() {
       await jobs.stop();

@@ -2,8 +2,9 @@ import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { databaseLine } from './testing/database-line.ts';
 import { expectProblem } from './testing/problem-answer.ts';
-import { seedContent } from './testing/seed-content.ts';
+import { seedSamples } from './testing/seed-samples.ts';
 import { injectWire, sampledCalls, sampleRequest } from './testing/served-calls.ts';
+import { tableAccess } from './testing/table-access.ts';
 import { ownDatabase, shareTestApi, startTestApi } from './testing/test-core.ts';
 
 /** Whatever goes wrong, the answer is a problem document that tells no internals. */
@@ -34,11 +35,11 @@ async function asOwner(url: string, statement: string): Promise<void> {
 
 describe.each(sampledCalls)('%s', (name) => {
   test('hides what the driver said', { tags: ['API-24'] }, async () => {
-    const { app, db, logText } = api();
+    const { db, logText } = api();
     vi.spyOn(db, 'query').mockRejectedValue(plantedError);
     vi.spyOn(db, 'transaction').mockRejectedValue(plantedError);
     try {
-      const answer = await injectWire(app, await sampleRequest(name));
+      const answer = await injectWire(api().appOf(name), await sampleRequest(name, api()));
       const { requestId } = expectProblem(answer, 'internal_error');
       expect(answer.body).not.toMatch(/secret|inventory|internal\.tarnholt|42P01/);
       const failed = logText()
@@ -56,14 +57,18 @@ describe.each(sampledCalls)('%s', (name) => {
   test('is a 500 while its tables are gone, and works when they are back', {
     tags: ['API-24'],
   }, async () => {
-    const { app, db, database } = await startTestApi();
-    await seedContent(db);
-    const request = await sampleRequest(name);
-    const schemas = ['catalog', 'inventory', 'notifications', 'audit', 'platform'];
+    const own = await startTestApi();
+    const { database } = own;
+    const app = own.appOf(name);
+    await seedSamples(own);
+    const request = await sampleRequest(name, own);
+    const schemas = new Set(Object.keys(tableAccess).map((table) => table.split('.')[0]));
     const rename = (from: string, to: string) =>
       asOwner(
         database.ownerUrl,
-        schemas.map((schema) => `alter schema ${from}${schema} rename to ${to}${schema};`).join(''),
+        [...schemas]
+          .map((schema) => `alter schema ${from}${schema} rename to ${to}${schema};`)
+          .join(''),
       );
     await rename('', 'gone_');
     expectProblem(await injectWire(app, request), 'internal_error');
@@ -74,14 +79,14 @@ describe.each(sampledCalls)('%s', (name) => {
   test('is a 503 with Retry-After while the database cannot be reached', {
     tags: ['API-24'],
   }, async () => {
-    const { app, db } = api();
+    const { db } = api();
     const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), {
       code: 'ECONNREFUSED',
     });
     for (const error of [refused, new Error('Connection terminated unexpectedly')]) {
       vi.spyOn(db, 'query').mockRejectedValue(error);
       vi.spyOn(db, 'transaction').mockRejectedValue(error);
-      const answer = await injectWire(app, await sampleRequest(name));
+      const answer = await injectWire(api().appOf(name), await sampleRequest(name, api()));
       vi.restoreAllMocks();
       expectProblem(answer, 'service_unavailable');
       expect(answer.headers['retry-after']).toBe('2');
@@ -94,11 +99,11 @@ describe.each(sampledCalls)('%s', (name) => {
       tags: ['API-24'],
     },
     async (code) => {
-      const { app, db } = api();
+      const { db } = api();
       const error = Object.assign(new Error('canceling statement'), { code, severity: 'ERROR' });
       vi.spyOn(db, 'query').mockRejectedValue(error);
       vi.spyOn(db, 'transaction').mockRejectedValue(error);
-      const answer = await injectWire(app, await sampleRequest(name));
+      const answer = await injectWire(api().appOf(name), await sampleRequest(name, api()));
       vi.restoreAllMocks();
       expectProblem(answer, 'timeout');
     },
@@ -110,8 +115,9 @@ test('a server that went away is a 503, and the next request after it is back is
 }, async () => {
   const database = await ownDatabase();
   const line = await databaseLine(database.appUrl);
-  const { app } = await startTestApi({ DATABASE_URL: line.url }, { database });
-  const request = await sampleRequest('getProducts');
+  const own = await startTestApi({ DATABASE_URL: line.url }, { database });
+  const { app } = own;
+  const request = await sampleRequest('getProducts', own);
   expect((await injectWire(app, request)).statusCode).toBe(200);
   await line.cut();
   for (let round = 0; round < 3; round += 1) {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import { markAbandonedJob, purgeGuestsJob } from './domains/cart/jobs.ts';
 import { compareContentJob, purgeEdgeJob } from './domains/catalog/jobs.ts';
-import { sendMailJob } from './domains/notifications/jobs.ts';
+import { scanDocumentJob, tidyDocumentsJob } from './domains/compliance/jobs.ts';
+import { releaseStockJob } from './domains/inventory/jobs.ts';
+import { newsletterSignupJob, purgeNewsletterJob } from './domains/newsletter/jobs.ts';
+import {
+  announceRestockJob,
+  sendMailJob,
+  tendStockAlertsJob,
+} from './domains/notifications/jobs.ts';
+import { recordTaxJob } from './domains/pricing/jobs.ts';
+import { purgeRegistrationsJob } from './domains/registrations/jobs.ts';
 import { defineJob, type JobDefinition } from './platform/jobs/define-job.ts';
 
 /** Once a night: counters of limits that ended a week ago. */
@@ -21,4 +31,15 @@ export const allJobs: readonly JobDefinition[] = [
   purgeEdgeJob as JobDefinition,
   compareContentJob as JobDefinition,
   purgeLimitsJob as JobDefinition,
+  scanDocumentJob as JobDefinition,
+  tidyDocumentsJob as JobDefinition,
+  releaseStockJob as JobDefinition,
+  markAbandonedJob as JobDefinition,
+  purgeGuestsJob as JobDefinition,
+  recordTaxJob as JobDefinition,
+  announceRestockJob as JobDefinition,
+  tendStockAlertsJob as JobDefinition,
+  newsletterSignupJob as JobDefinition,
+  purgeNewsletterJob as JobDefinition,
+  purgeRegistrationsJob as JobDefinition,
 ];

@@ -4,10 +4,13 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { type Core, mailDomain, startCore } from './core.ts';
 import { findMailIdOfCause, resendMail } from './domains/notifications/index.ts';
+import { listOpenTaxDocuments } from './domains/pricing/index.ts';
 import { compareContent, rebuildContent } from './flows/publish-content/index.ts';
+import { forgetSender } from './flows/registrations/index.ts';
 import { openContent } from './open-content.ts';
 import { retryJob } from './platform/jobs/queue.ts';
 import { sql } from './platform/sql.ts';
+import { loadZipCodes } from './platform/zip-codes.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -73,6 +76,32 @@ const commands: Record<string, { help: string; run(core: Core, args: string[]): 
         const result = await resendMail(deps, id);
         if (result.outcome === 'not-found') throw new Error(`there is no mail ${id}`);
         return `queued as mail ${result.mailId}`;
+      },
+    },
+    'forget-sender': {
+      help: 'forget-sender ADDRESS: delete what an address sent by forms, and erase the mails about it',
+      async run({ db }, [address]) {
+        if (address === undefined) throw new Error('which address?');
+        const { imageRequests, productRegistrations } = await forgetSender(db, address);
+        return `${imageRequests} image requests and ${productRegistrations} product registrations deleted`;
+      },
+    },
+    'load-zip-codes': {
+      help: 'load-zip-codes: bring the table of ZIP codes to the list that this release has',
+      async run({ db }) {
+        const { known, written } = await loadZipCodes(db);
+        return `${known} ZIP codes, ${written} of them written`;
+      },
+    },
+    'open-tax-documents': {
+      help: 'open-tax-documents: list sales and returns that the tax service has not taken yet',
+      async run({ db }) {
+        const open = await listOpenTaxDocuments(db);
+        const named = open.map(
+          ({ code, orderId, createdAt, tries, lastError }) =>
+            `\n  ${code} of ${orderId}, since ${createdAt.toISOString()}, tried ${tries} times${lastError === null ? '' : `: ${lastError}`}`,
+        );
+        return `${open.length} tax documents are open${named.join('')}`;
       },
     },
     'retry-job': {

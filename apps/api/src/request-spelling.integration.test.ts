@@ -1,8 +1,9 @@
 import { calls } from '@tarnholt/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectProblem } from './testing/problem-answer.ts';
-import { exchangeRaw, parseAnswer } from './testing/raw-http.ts';
-import { seedContent } from './testing/seed-content.ts';
+import { exchangeRaw, parseAnswer, RawConnection } from './testing/raw-http.ts';
+import { seedSamples } from './testing/seed-samples.ts';
 import { injectWire, sampledCalls, sampleRequest } from './testing/served-calls.ts';
 import { shareTestApi } from './testing/test-core.ts';
 
@@ -11,12 +12,13 @@ import { shareTestApi } from './testing/test-core.ts';
 /** A route answers to one spelling of its method and path. */
 
 const api = shareTestApi();
-beforeAll(() => seedContent(api().db));
-let url: URL | undefined;
+beforeEach(() => seedSamples(api()));
+const urls = new Map<FastifyInstance, Promise<string>>();
 
-async function listening(): Promise<URL> {
-  url ??= await api().listen();
-  return url;
+async function listening(app = api().app): Promise<URL> {
+  const url = urls.get(app) ?? app.listen({ host: '127.0.0.1', port: 0 });
+  urls.set(app, url);
+  return new URL(await url);
 }
 
 /** The same path in other clothes; none of them may reach the route. */
@@ -52,17 +54,33 @@ function variantsOf(path: string): string[] {
   ].filter((variant) => variant !== path);
 }
 
+/** The last part of a search is any text: more of it is another question, and no other spelling. */
+function isMoreText(path: string, variant: string): boolean {
+  return variant.startsWith(path) && /^(?:%20|%23|%3f|;)/.test(variant.slice(path.length));
+}
+
+/** What the samples are seeded with says when that was, and some of it has an id of that moment. */
+function withoutMoment(body: string): string {
+  return body
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
+}
+
 describe.each(sampledCalls)('%s', (name) => {
   test('does not answer to another spelling of its path', async () => {
-    const request = await sampleRequest(name);
+    const request = await sampleRequest(name, api());
     const [path = '', search = ''] = request.url.split(/(?=\?)/);
     for (const variant of variantsOf(path)) {
-      const answer = await exchangeRaw(
-        await listening(),
+      if (name === 'searchProducts' && isMoreText(path, variant)) continue;
+      const connection = new RawConnection(await listening(api().appOf(name)));
+      const contentType = request.headers['content-type'] ?? 'application/json';
+      connection.write(
         `${request.method} ${variant}${search} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n` +
-          `Content-Type: application/json\r\nContent-Length: ${request.payload.length}\r\n\r\n` +
-          request.payload.toString('latin1'),
+          `Authorization: ${request.headers.authorization ?? 'none'}\r\n` +
+          `Content-Type: ${contentType}\r\nContent-Length: ${request.payload.length}\r\n\r\n`,
       );
+      connection.write(request.payload);
+      const answer = await connection.untilClosed();
       const { statusCode, headers } = parseAnswer(answer);
       expect([400, 404, 405], `${variant}: ${answer}`).toContain(statusCode);
       expect(headers['content-type']).toBe('application/problem+json');
@@ -71,7 +89,7 @@ describe.each(sampledCalls)('%s', (name) => {
   });
 
   test('does not answer to another method', async () => {
-    const request = await sampleRequest(name);
+    const request = await sampleRequest(name, api());
     const own: string[] = [calls[name].method, ...(calls[name].method === 'GET' ? ['HEAD'] : [])];
     const known = Object.values(calls)
       .filter(({ path }) => path === calls[name].path)
@@ -89,7 +107,7 @@ describe.each(sampledCalls)('%s', (name) => {
     ];
     for (const method of others.filter((other) => ![...own, ...known].includes(other))) {
       const answer = await exchangeRaw(
-        await listening(),
+        await listening(api().appOf(name)),
         `${method} ${request.url} HTTP/1.1\r\nHost: x\r\nX-Secret: echo\r\nConnection: close\r\n\r\n`,
       );
       expect([400, 405], `${method}: ${answer}`).toContain(parseAnswer(answer).statusCode);
@@ -98,7 +116,7 @@ describe.each(sampledCalls)('%s', (name) => {
   });
 
   test('takes no method from a header or the query', async () => {
-    const request = await sampleRequest(name);
+    const request = await sampleRequest(name, api());
     const override = {
       'x-http-method-override': 'DELETE',
       'x-http-method': 'DELETE',
@@ -107,9 +125,13 @@ describe.each(sampledCalls)('%s', (name) => {
     };
     const separator = request.url.includes('?') ? '&' : '?';
     const changed = { ...request, url: `${request.url}${separator}_method=DELETE` };
-    const answer = await injectWire(api().app, changed, { headers: override });
+    const answer = await injectWire(api().appOf(name), changed, { headers: override });
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe((await injectWire(api().app, request)).body);
+    await seedSamples(api());
+    const again = await injectWire(api().appOf(name), request);
+    // A guest token is never the same twice.
+    if (name === 'createGuest') expect(again.json()).not.toEqual(answer.json());
+    else expect(withoutMoment(again.body)).toBe(withoutMoment(answer.body));
   });
 });
 

@@ -1,22 +1,27 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { calls, errorCodes } from '@tarnholt/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { seedContent } from './testing/seed-content.ts';
+import { type Call, calls, errorCodes } from '@tarnholt/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { seedSamples } from './testing/seed-samples.ts';
 import { injectWire, sampledCalls, sampleRequest } from './testing/served-calls.ts';
 import { shareTestApi } from './testing/test-core.ts';
 
 const api = shareTestApi();
-beforeAll(() => seedContent(api().db));
+beforeEach(() => seedSamples(api()));
+
+/** Files are whatever was uploaded. */
+const contentTypeOf = ({ answerType }: Call) =>
+  answerType === 'file' ? /^(application|image)\// : /^application\/json/;
 
 describe('the calls of this api', () => {
   test('each have a sample request in testing/served-calls.ts, and no other call has one', () => {
-    expect([...api().calls.served].toSorted()).toEqual(sampledCalls.toSorted());
+    const served = [...api().calls.served, ...api().staff.calls.served];
+    expect(served.toSorted()).toEqual(sampledCalls.toSorted());
   });
 
   test.each(sampledCalls)('%s answers its sample', async (name) => {
-    const answer = await injectWire(api().app, await sampleRequest(name));
+    const answer = await injectWire(api().appOf(name), await sampleRequest(name, api()));
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.headers['content-type']).toMatch(contentTypeOf(calls[name]));
   });
 });
 
@@ -35,7 +40,7 @@ describe('the OpenAPI document', () => {
     'has %s with every error that it may answer',
     { tags: ['API-25'] },
     async (name) => {
-      const document = (await api().app.inject('/openapi.json')).json();
+      const document = (await api().appOf(name).inject('/openapi.json')).json();
       const { method, path, errors } = calls[name];
       const operation = document.paths[path][method.toLowerCase()];
       expect(operation.operationId).toBe(name);

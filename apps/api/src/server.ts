@@ -3,8 +3,13 @@ import { exitOnSurprise, startOperations, stopOnSignal } from '@tarnholt/service
 import { createApiApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { startCore } from './core.ts';
+import { runCompleter } from './domains/payments/index.ts';
+import { openPayments } from './open-payments.ts';
+import { createIdentity } from './platform/identity/create-identity.ts';
+import { createStaffApp } from './staff-app.ts';
+import { trustedIssuers } from './trusted-issuers.ts';
 
-/** The HTTP entry. Stateless: start as many as needed. */
+/** The HTTP entry: a listener for the shop and one for staff. Stateless: start as many as needed. */
 const config = readConfig();
 const core = await startCore(config, {
   process: 'server',
@@ -17,16 +22,29 @@ const operations = await startOperations({
   host: config.HOST,
   port: config.OPS_PORT,
 });
-const { app } = createApiApp({ ...core, isReady: operations.isReady });
-const address = await app.listen({ host: config.HOST, port: config.PORT });
-core.logger.info({ url: address }, 'api ready');
+const identity = createIdentity(core, trustedIssuers(config));
+const payments = openPayments(core);
+const joined = { ...core, payments, isReady: operations.isReady };
+const { app } = createApiApp(joined, identity);
+const { app: staffApp } = createStaffApp(joined, identity);
+const url = await app.listen({ host: config.HOST, port: config.PORT });
+const staffUrl = await staffApp.listen({ host: config.HOST, port: config.STAFF_PORT });
+const completer = runCompleter({ payments, logger: core.logger });
+core.logger.info({ url, staffUrl }, 'api ready');
+// Not waited for: everything but signed-in calls works without.
+void identity.fetchKeys();
+
+async function closeListeners(): Promise<void> {
+  await Promise.all([app.close(), staffApp.close()]);
+}
 
 stopOnSignal({
   logger: core.logger,
   timeoutMs: config.SHUTDOWN_TIMEOUT_MS,
   steps: [
     { name: 'drain', stop: () => operations.drain().then(() => sleep(config.SHUTDOWN_DRAIN_MS)) },
-    { name: 'http', stop: () => app.close() },
+    { name: 'http', stop: closeListeners },
+    { name: 'payments', stop: completer.stop },
     { name: 'operations', stop: operations.close },
     { name: 'core', stop: core.close },
   ],

@@ -1,19 +1,40 @@
 import { exitOnSurprise, startOperations, stopOnSignal } from '@tarnholt/service';
 import { readConfig } from './config.ts';
 import { brandOf, startCore } from './core.ts';
+import { markAbandoned } from './domains/cart/index.ts';
+import { markAbandonedJob, purgeGuestsJob } from './domains/cart/jobs.ts';
 import {
   compareContentJob,
   purgeEdgeHandler,
   purgeProcessedEvents,
 } from './domains/catalog/index.ts';
+import { releaseExpired } from './domains/inventory/index.ts';
+import { releaseStockJob } from './domains/inventory/jobs.ts';
+import { purgeNewsletterJob } from './domains/newsletter/index.ts';
 import {
   alertOperations,
   connectMailServer,
   sendMailHandler,
+  tendStockAlertsJob,
 } from './domains/notifications/index.ts';
+import { runCompleter } from './domains/payments/index.ts';
+import { purgeRegistrationsJob } from './domains/registrations/jobs.ts';
+import { purgeGuests } from './flows/cart/index.ts';
+import {
+  recordTaxHandler,
+  scanDocumentHandler,
+  tidyDocumentsHandler,
+} from './flows/fulfillment/index.ts';
+import { processSignupHandler, purgeNewsletter } from './flows/newsletter/index.ts';
 import { mendContent, runProjector } from './flows/publish-content/index.ts';
+import { purgeRegistrations } from './flows/registrations/index.ts';
+import { announceRestockHandler, runRestockRelay, tendAlerts } from './flows/stock-alerts/index.ts';
 import { purgeLimitsJob } from './jobs.ts';
 import { openContent } from './open-content.ts';
+import { scanDepsOf } from './open-fulfillment.ts';
+import { newsletterDepsOf } from './open-newsletter.ts';
+import { openPayments } from './open-payments.ts';
+import { stockAlertDepsOf } from './open-stock-alerts.ts';
 import { handleJob } from './platform/jobs/define-job.ts';
 import { startJobWorker } from './platform/jobs/worker.ts';
 import { purgeLimits } from './platform/limits.ts';
@@ -37,15 +58,46 @@ const mailServer = connectMailServer({
   maxConnections: config.JOB_CONCURRENCY,
 });
 const content = openContent(core);
+const payments = openPayments(core);
 const worker = await startJobWorker({
   databaseUrl: config.DATABASE_URL,
   concurrency: config.JOB_CONCURRENCY,
   handlers: [
     sendMailHandler({ ...core, mailServer, brand: brandOf(config), from: config.MAIL_FROM }),
     purgeEdgeHandler({ ...core, edgeUrls: config.EDGE_URLS }),
+    announceRestockHandler(stockAlertDepsOf(core)),
+    processSignupHandler(newsletterDepsOf(core)),
+    recordTaxHandler(core),
+    scanDocumentHandler(scanDepsOf(core)),
+    tidyDocumentsHandler({ ...scanDepsOf(core), now: () => new Date() }),
     handleJob(compareContentJob, async () => {
       await mendContent(content);
       await purgeProcessedEvents(content.content);
+    }),
+    handleJob(releaseStockJob, async () => {
+      const released = await releaseExpired(core.db, (orderIds) =>
+        payments.ordersWithoutMoney(core.db, orderIds),
+      );
+      if (released > 0) core.logger.info({ released }, 'stock of failed orders put back');
+    }),
+    handleJob(markAbandonedJob, async () => {
+      const marked = await markAbandoned(core.db, config.CART_ABANDONED_AFTER_MINUTES);
+      if (marked > 0) core.logger.info({ marked }, 'carts found abandoned');
+    }),
+    handleJob(purgeGuestsJob, async () => {
+      core.logger.info({ purged: await purgeGuests(core.db) }, 'what guests left behind removed');
+    }),
+    handleJob(tendStockAlertsJob, async () => {
+      const { removed, resumed } = await tendAlerts(core);
+      if (removed + resumed > 0) core.logger.info({ removed, resumed }, 'stock alerts tended');
+    }),
+    handleJob(purgeRegistrationsJob, async () => {
+      const purged = await purgeRegistrations(core.db);
+      core.logger.info(purged, 'what forms had sent long ago removed');
+    }),
+    handleJob(purgeNewsletterJob, async () => {
+      const removed = await purgeNewsletter(core.db);
+      if (removed > 0) core.logger.info({ removed }, 'addresses of the newsletter forgotten');
     }),
     handleJob(purgeLimitsJob, async () => {
       const purged = await purgeLimits(core.db);
@@ -67,6 +119,8 @@ const worker = await startJobWorker({
   tracing: core.tracing,
 });
 const projector = runProjector(content);
+const completer = runCompleter({ payments, logger: core.logger });
+const restocks = runRestockRelay(core);
 core.logger.info({ operations: operations.address }, 'worker ready');
 
 stopOnSignal({
@@ -75,6 +129,8 @@ stopOnSignal({
   steps: [
     { name: 'drain', stop: operations.drain },
     { name: 'projector', stop: projector.stop },
+    { name: 'payments', stop: completer.stop },
+    { name: 'restocks', stop: restocks.stop },
     { name: 'jobs', stop: () => worker.stop(config.SHUTDOWN_TIMEOUT_MS - 2_000) },
     { name: 'mail server', stop: async () => mailServer.close() },
     { name: 'content', stop: content.close },

@@ -1,8 +1,101 @@
-import { type CallInput, type CallName, calls } from '@tarnholt/contract';
-import { createClient } from '@tarnholt/contract/client';
+import { type Access, type CallInput, type CallName, calls, routes } from '@tarnholt/contract';
+import { type ClientOptions, createMethods } from '@tarnholt/contract/client';
 import { exampleProduct, exampleProductGroup } from '@tarnholt/contract/content-examples';
+import { staffRoles } from '@tarnholt/contract/staff-roles';
+import { staffRoutes } from '@tarnholt/contract/staff-routes';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { routerPath } from '../platform/http/call-server.ts';
+import { canaries } from './log-scan.ts';
+import { pdfWith } from './sample-documents.ts';
+import {
+  sampleDeskOrderId,
+  sampleDocumentId,
+  sampleGroups,
+  sampleRifleLineId,
+} from './sample-groups.ts';
+import { sampleLink } from './sample-links.ts';
+import { rolesOfStaff, shopper, type TestIdentity } from './test-identity.ts';
+
+/** The first address that `seedSamples` stores. */
+export const sampleAddressId = 1;
+
+export const sampleAddress: CallInput<'createAddress'>['body'] = {
+  addressName: 'Home',
+  firstName: 'Pat',
+  lastName: 'Shopper',
+  mainContact: '(307)-555-0142',
+  addressLine1: '4711 Example Road',
+  city: 'Casper',
+  state: 'WY',
+  postalCode: '82601',
+  country: 'United States',
+};
+
+/** Also what the log scan looks for: no log may hold the token of a cart that was used. */
+export const sampleGuestToken = canaries.guestToken;
+export const sampleSku = 'TH-SAMPLE';
+/** None is left of it, and somebody waits. */
+export const soldOutSku = 'TH-SAMPLE-SOLD-OUT';
+export const sampleAlertId = '0198f3c2-7d1e-4a44-9c1b-5f2e8a6b90d3';
+/** Has not confirmed the address yet. */
+export const sampleSubscriberId = '0198f3c2-9a05-4f1c-8e37-1d40b7c2a6e9';
+
+/** The first cart and line that `seedSamples` stores are the shopper's, the second a guest's. */
+const ofShopper = 1;
+const ofGuest = 2;
+
+const sampleItems: CallInput<'addCartItems'>['body'] = [
+  { productId: sampleSku, quantity: 1, options: { Engraving: 'None' } },
+];
+
+const sampleQuote = (cartId: number): CallInput<'computeCart'>['body'] => ({
+  address: {
+    line1: '4711 Example Road',
+    city: 'Austin',
+    region: 'TX',
+    postalCode: '78701',
+    country: 'US',
+  },
+  cartId,
+  shippingMethodId: 'ground',
+});
+
+/** The order of the shopper's that `seedSamples` stores, and the cart that it was made of. */
+export const sampleOrderId = 'TH-7K4M-92QX';
+export const sampleOrderCartId = 7_700;
+
+/** Placed long ago: the answer is the one of then, and nothing is charged. */
+const samplePlacement: CallInput<'placeOrder'>['body'] = {
+  cartId: sampleOrderCartId,
+  customerInfo: {
+    email: 'pat.shopper@mailbox.example',
+    name: 'Pat Shopper',
+    address: '4711 Example Road',
+    city: 'Casper',
+    state: 'WY',
+    zip: '82601',
+    country: 'United States',
+    shippingMethodId: 'ground',
+  },
+  paymentToken: 'a-token-of-the-card-provider',
+};
+
+const newsletterParams = { token: sampleLink('newsletter', sampleSubscriberId) };
+const alertParams = { token: sampleLink('stock-alert', sampleAlertId) };
+const dealerParams = { token: sampleLink('dealer', sampleGroups.toAccept) };
+const nextYear = new Date().getUTCFullYear() + 1;
+const sampleLicenseNumber = `5-83-001-01-${nextYear % 10}E-00077`;
+
+/** With the file that the form brings along. */
+const sampleUpload: CallInput<'uploadDealerDocument'> & { files: { document: File } } = {
+  params: dealerParams,
+  body: {},
+  files: {
+    document: new File([new Uint8Array(pdfWith('A license'))], 'license.pdf', {
+      type: 'application/pdf',
+    }),
+  },
+};
 
 type Samples = { readonly [N in CallName]?: CallInput<N> };
 
@@ -12,10 +105,124 @@ type Samples = { readonly [N in CallName]?: CallInput<N> };
  * a test fails until that is done.
  */
 export const sampleInputs: Samples = {
+  acceptDealerCase: { params: dealerParams, body: { licenseNumber: sampleLicenseNumber } },
+  addCartItems: { body: sampleItems },
+  addGuestCartItems: { params: { token: sampleGuestToken }, body: sampleItems },
+  computeCart: { body: sampleQuote(ofShopper) },
+  computeGuestCart: { params: { token: sampleGuestToken }, body: sampleQuote(ofGuest) },
+  createAddress: { body: sampleAddress },
+  createGuest: {},
+  deleteAddress: { params: { id: sampleAddressId } },
+  endNewsletter: { params: newsletterParams },
+  endStockAlerts: { params: alertParams },
+  enterSerialNumbers: {
+    params: { groupId: sampleGroups.toVerify },
+    body: {
+      version: 1,
+      units: [{ lineId: sampleRifleLineId, unitNumber: 1, serialNumber: 'TH-SAMPLE-2' }],
+    },
+  },
+  getCart: {},
+  getDealerCase: { params: dealerParams },
+  getGuestCart: { params: { token: sampleGuestToken } },
+  getLinkedOrder: { params: { token: sampleLink('order', sampleOrderId) } },
+  getNewsletter: { params: newsletterParams },
+  getNewsletterStatus: { params: { email: shopper.email } },
+  getOrder: { params: { orderId: sampleOrderId } },
+  getOrderTracker: { params: { orderId: sampleOrderId } },
   getPage: { params: { name: 'home' } },
+  getProductBySlug: { params: { slug: 'summit-15' } },
   getProductContent: { params: { documentId: exampleProduct.documentId } },
+  getProductGroupBySlug: { params: { slug: 'accessories' } },
   getProductGroupContent: { params: { documentId: exampleProductGroup.documentId } },
+  getProfile: {},
   getProducts: { query: { sku: ['CAP-OLIVE', 'TEE-M'] } },
+  getShippingMethods: {},
+  getSitemap: { params: { part: 1 } },
+  getStaffDocument: { params: { documentId: sampleDocumentId } },
+  getStaffOrder: { params: { orderId: sampleDeskOrderId } },
+  getStockAlerts: { params: alertParams },
+  getUserOrders: {},
+  listStaffOrders: {},
+  mergeCart: { query: { guestId: sampleGuestToken }, body: { guestId: sampleGuestToken } },
+  placeOrder: { body: samplePlacement },
+  recordLicense: {
+    params: { groupId: sampleGroups.toAccept },
+    body: {
+      version: 1,
+      number: sampleLicenseNumber,
+      expiresOn: `${nextYear}-05-01`,
+      licenseeName: 'Prairie Arms & Supply LLC',
+      street: '12 Range Street',
+      city: 'Laramie',
+      state: 'WY',
+      zip: '82070',
+    },
+  },
+  recordVerification: {
+    params: { groupId: sampleGroups.toVerify },
+    body: {
+      version: 1,
+      method: 'certified_copy',
+      result: 'valid',
+      numberMatches: true,
+      expiryMatches: true,
+      addressMatches: true,
+      documentId: sampleDocumentId,
+    },
+  },
+  refundGroup: {
+    params: { groupId: sampleGroups.toRefund },
+    body: { version: 1, amount: 4.5, reason: 'A loose seam' },
+  },
+  refuseDealerCase: { params: dealerParams, body: { reason: 'We are moving.' } },
+  registerProduct: {
+    body: {
+      serialNumber: 'TH-SAMPLE-4711',
+      model: 'R16 Ridgeline',
+      purchasedOn: '2026-03-14',
+      dealer: 'Prairie Arms & Supply',
+      firstName: 'Pat',
+      lastName: 'Shopper',
+      email: 'pat.shopper@mailbox.example',
+      phone: '(307)-555-0142',
+    },
+  },
+  releaseGroup: { params: { groupId: sampleGroups.toRelease }, body: { version: 1 } },
+  removeCartItem: { params: { id: ofShopper } },
+  removeGuestCartItem: { params: { token: sampleGuestToken, id: ofGuest } },
+  requestImages: {
+    body: {
+      firstName: 'Pat',
+      lastName: 'Shopper',
+      email: 'pat.shopper@mailbox.example',
+      lookingFor: 'The R16 in gray,\nfrom the right side.',
+    },
+  },
+  searchProducts: { params: { query: 'rifle' }, query: { order: 'relevance', limit: 6 } },
+  shipGroup: {
+    params: { groupId: sampleGroups.toShip },
+    body: { version: 1, carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
+  },
+  subscribeNewsletter: { body: { email: shopper.email, firstName: 'Pat', lastName: 'Shopper' } },
+  subscribeProductNotification: {
+    body: {
+      email: 'pat.shopper@mailbox.example',
+      productId: 'TH-SAMPLE',
+      productName: 'A name that nobody believes',
+      sku: soldOutSku,
+    },
+  },
+  unsubscribeNewsletter: { body: { email: shopper.email } },
+  updateAddress: { params: { id: sampleAddressId }, body: sampleAddress },
+  updateCartItem: { params: { id: ofShopper }, body: { quantity: 3 } },
+  updateGuestCartItem: {
+    params: { token: sampleGuestToken, id: ofGuest },
+    body: { quantity: 3 },
+  },
+  uploadDealerDocument: sampleUpload,
+  updateProfile: { body: { firstName: 'Pat', lastName: 'Shopper', phoneNumber: '' } },
+  verifyNewsletter: { params: { token: sampleLink('newsletter-verify', sampleSubscriberId) } },
 };
 
 export interface WireRequest {
@@ -28,19 +235,24 @@ export interface WireRequest {
 
 export const sampledCalls = Object.keys(sampleInputs) as CallName[];
 
-/** The request as the browser's own client puts it on the wire. */
+/** The request as the browser's own client puts it on the wire for whoever is signed in. */
 export async function wireRequestOf<N extends CallName>(
   name: N,
   input: CallInput<N>,
+  token: string | null,
 ): Promise<WireRequest> {
   let sent: Request | undefined;
-  const client = createClient({
+  const options: ClientOptions = {
     baseUrl: 'http://shop.test',
+    getBearerToken: () => token,
+    // Sent along only where the call needs the proof of both.
+    getGuestToken: () => (token === null ? null : guestOfInput(input as { query?: unknown })),
     fetch: async (url, init) => {
       sent = new Request(url as string, init);
       return Response.json({});
     },
-  });
+  };
+  const client = createMethods(options, { ...routes, ...staffRoutes });
   const send = client[name] as (input: CallInput<N>) => Promise<unknown>;
   await send(input);
   if (sent === undefined) throw new Error(`${name} sent nothing`);
@@ -54,15 +266,31 @@ export async function wireRequestOf<N extends CallName>(
   };
 }
 
-/** The listed sample of every call, or of one. */
-export function sampleRequests(): Promise<WireRequest[]> {
-  return Promise.all(sampledCalls.map(sampleRequest));
+/** Whoever names a guest in the query holds the token. */
+function guestOfInput(input: { readonly query?: unknown }): string | null {
+  const { guestId } = (input.query ?? {}) as { guestId?: unknown };
+  return typeof guestId === 'string' ? guestId : null;
 }
 
-export function sampleRequest(name: CallName): Promise<WireRequest> {
+export const isStaffCall = (name: CallName): boolean => calls[name].access === 'staff';
+
+/**
+ * The listed sample of a call; where the contract demands a user, with a token of the shopper, and
+ * for a call of staff with one of somebody who has every role.
+ */
+export async function sampleRequest(
+  name: CallName,
+  { identity }: { identity: TestIdentity },
+): Promise<WireRequest> {
   const input = sampleInputs[name];
   if (input === undefined) throw new Error(`no sample request of ${name} in served-calls.ts`);
-  return wireRequestOf(name, input as CallInput<typeof name>);
+  const tokens: Partial<Record<Access, () => Promise<string>>> = {
+    user: () => identity.mint(),
+    'guest-or-user': () => identity.mint(),
+    staff: () => identity.mint({ realm: 'staff', claims: rolesOfStaff(...staffRoles) }),
+  };
+  const token = (await tokens[calls[name].access]?.()) ?? null;
+  return wireRequestOf(name, input as CallInput<typeof name>, token);
 }
 
 export function injectWire(

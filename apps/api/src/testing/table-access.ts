@@ -4,23 +4,70 @@
  *
  * - `mutable`: rows are read, added and changed; deleted only where `mayDelete` says so
  * - `append-only`: rows are read and added, by nobody changed (a trigger stops the owner as well)
+ * - `write-once`: rows are read, added and one day deleted, by nobody changed
  * - `migration-only`: rows are read; the migration step writes them
  */
 export type TableAccess =
   | { readonly kind: 'mutable'; readonly mayDelete?: true }
   | { readonly kind: 'append-only' }
+  | { readonly kind: 'write-once' }
   | { readonly kind: 'migration-only' };
 
 export const tableAccess: Readonly<Record<string, TableAccess>> = {
+  'audit.actor': { kind: 'mutable' },
   'audit.event': { kind: 'append-only' },
+  'cart.cart': { kind: 'mutable', mayDelete: true },
+  'cart.guest': { kind: 'mutable', mayDelete: true },
+  'cart.line': { kind: 'mutable', mayDelete: true },
   'catalog.document': { kind: 'mutable' },
   'catalog.due_touch': { kind: 'mutable', mayDelete: true },
   'catalog.product_card': { kind: 'mutable' },
+  'catalog.product_sku': { kind: 'mutable', mayDelete: true },
+  'catalog.search_code': { kind: 'mutable', mayDelete: true },
+  'catalog.search_entry': { kind: 'mutable', mayDelete: true },
+  'catalog.search_synonym': { kind: 'mutable', mayDelete: true },
+  'catalog.search_word': { kind: 'mutable', mayDelete: true },
+  'catalog.slug_wait': { kind: 'mutable', mayDelete: true },
+  'compliance.dealer_case': { kind: 'mutable' },
+  'compliance.disposition': { kind: 'append-only' },
+  'compliance.document': { kind: 'mutable' },
+  'compliance.license': { kind: 'mutable' },
+  'compliance.release': { kind: 'mutable' },
+  'compliance.verification': { kind: 'append-only' },
+  'customers.address': { kind: 'mutable', mayDelete: true },
+  'customers.customer': { kind: 'mutable' },
+  'inventory.reservation': { kind: 'mutable' },
+  'inventory.restock': { kind: 'mutable', mayDelete: true },
   'inventory.sku': { kind: 'mutable' },
   'inventory.stock': { kind: 'mutable' },
+  'newsletter.signup': { kind: 'mutable', mayDelete: true },
+  'newsletter.subscriber': { kind: 'mutable', mayDelete: true },
   'notifications.outgoing_mail': { kind: 'mutable' },
+  'notifications.stock_alert': { kind: 'mutable', mayDelete: true },
+  'orders.checkout_attempt': { kind: 'mutable' },
+  'orders.fulfillment_group': { kind: 'mutable' },
+  'orders.group_transition': { kind: 'migration-only' },
+  'orders.line': { kind: 'append-only' },
+  'orders.refund': { kind: 'mutable' },
+  'orders.serialized_unit': { kind: 'mutable' },
+  'orders.shipment': { kind: 'append-only' },
+  'orders.shop_order': { kind: 'mutable' },
+  'payments.late_result': { kind: 'append-only' },
+  'payments.ledger_entry': { kind: 'append-only' },
+  'payments.payment_attempt': { kind: 'mutable' },
+  'payments.profile': { kind: 'mutable' },
+  'payments.recon_break': { kind: 'mutable' },
+  'platform.identity_key_set': { kind: 'mutable' },
   'platform.migration': { kind: 'migration-only' },
   'platform.rate_limit': { kind: 'mutable', mayDelete: true },
+  'platform.zip_code': { kind: 'mutable', mayDelete: true },
+  'pricing.nexus': { kind: 'mutable', mayDelete: true },
+  'pricing.quote': { kind: 'mutable', mayDelete: true },
+  'pricing.shipping_method': { kind: 'mutable' },
+  'pricing.tax_document': { kind: 'mutable' },
+  'pricing.tax_rate': { kind: 'mutable' },
+  'registrations.image_request': { kind: 'write-once' },
+  'registrations.product_registration': { kind: 'write-once' },
 };
 
 /** Schemas whose tables a library brings and looks after. */
@@ -45,6 +92,8 @@ export function privilegesOf(access: TableAccess): readonly TablePrivilege[] {
         : ['select', 'insert', 'update'];
     case 'append-only':
       return ['select', 'insert'];
+    case 'write-once':
+      return ['select', 'insert', 'delete'];
     case 'migration-only':
       return ['select'];
   }

@@ -1,10 +1,22 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { HttpBounds } from '@tarnholt/service';
+import type { CallName } from '@tarnholt/contract';
+import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, onTestFinished } from 'vitest';
-import { type ApiApp, createApiApp } from '../app.ts';
+import { createApiApp } from '../app.ts';
+import type { ApiApp } from '../audience-app.ts';
 import { readConfig } from '../config.ts';
-import { type Core, startCore } from '../core.ts';
+import { startCore } from '../core.ts';
+import { openPayments, type ShopCore } from '../open-payments.ts';
+import { createIdentity, type IdentityOptions } from '../platform/identity/create-identity.ts';
+import { createStaffApp } from '../staff-app.ts';
+import { trustedIssuers } from '../trusted-issuers.ts';
+import { linkKeyOfTests } from './sample-links.ts';
+import { isStaffCall } from './served-calls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { startTestIdentity, type TestIdentity } from './test-identity.ts';
 import { watchAnswers } from './watch-answers.ts';
 
 /** A working configuration; tests override what they are about. */
@@ -13,11 +25,14 @@ export const testEnvironment = {
   LOG_LEVEL: 'debug',
   CONTRACT_CHECK: 'on',
   PORT: '0',
+  STAFF_PORT: '0',
   OPS_PORT: '0',
   DATABASE_POOL_MAX: '4',
   CONTENT_URL: 'http://127.0.0.1:9',
   CONTENT_DATABASE_URL: 'postgres://127.0.0.1:9/content',
   PROJECTION_TOKEN: 'a-token-that-only-tests-know-000',
+  SHOP_ISSUER: 'http://127.0.0.1:9/realms/shop',
+  STAFF_ISSUER: 'http://127.0.0.1:9/realms/staff',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'shop@mail.tarnholt.example',
   OPERATIONS_MAILBOX: 'operations@tarnholt.example',
@@ -26,15 +41,36 @@ export const testEnvironment = {
   BRAND_SUPPORT_EMAIL: 'support@tarnholt.example',
   BRAND_POSTAL_ADDRESS: '1 Foundry Road|Casper, WY 82601',
   SHOP_URL: 'http://localhost:8080',
+  BACK_OFFICE_URL: 'http://localhost:8081',
+  LINK_KEYS: linkKeyOfTests,
+  DOCUMENT_FOLDER: join(tmpdir(), 'tarnholt-no-documents'),
+  DOCUMENT_KEYS: 'c31f8e5a6074b9d2138ce7fa5d4096b1e82a7c3f50d61b94af0e2785c6d3914b',
+  CLAMD_ADDRESS: '127.0.0.1:9',
+  ANET_API_URL: 'http://127.0.0.1:9/xml/v1/request.api',
+  ANET_LOGIN_ID: 'a-login-of-tests',
+  ANET_TRANSACTION_KEY: 'KeyOfTests000000',
+  // Tests order at once what they have put in; the one of this rule says otherwise.
+  CHECKOUT_CART_AGE_SECONDS: '0',
+  PAYMENT_TOKEN_KEYS: '5e90a7d3c1f4826b0d7e39a8f2645bc17390de8fa1b4c6527d08e3f95ab1c264',
 } as const;
 
-export interface TestCore extends Core {
+export interface TestCore extends ShopCore {
   readonly database: TestDatabase;
   /** Every log line so far, as written. */
   readonly logText: () => string;
 }
 
-export type TestApi = TestCore & ApiApp & { readonly listen: () => Promise<URL> };
+export interface TestApi extends TestCore, ApiApp {
+  /** The listener of the same process that staff are served by. */
+  readonly staff: ApiApp;
+  /** The listener that a call belongs to. */
+  readonly appOf: (name: CallName) => FastifyInstance;
+  /** Where its callers sign in. */
+  readonly identity: TestIdentity;
+  /** Fetches the keys of the issuers, as the server does when it starts. */
+  readonly warmUp: () => Promise<void>;
+  readonly listen: () => Promise<URL>;
+}
 
 type Cleanup = () => Promise<void>;
 
@@ -73,32 +109,58 @@ export async function startTestCore(
 ): Promise<TestCore> {
   const database = options.database ?? (await ownDatabase(whenFinished));
   const log = captureLog();
-  const config = readConfig({ ...testEnvironment, DATABASE_URL: database.appUrl, ...overrides });
+  // Named by the database: two processes of one shop have both in common.
+  const documents = join(tmpdir(), `tarnholt-documents-${database.name}`);
+  whenFinished(() => rm(documents, { recursive: true, force: true }));
+  const config = readConfig({
+    ...testEnvironment,
+    DATABASE_URL: database.appUrl,
+    DOCUMENT_FOLDER: documents,
+    ...overrides,
+  });
   const core = await startCore(config, {
     process: 'server',
     entryUrl: new URL('../', import.meta.url),
     logDestination: log.stream,
   });
-  whenFinished(core.close);
-  return { ...core, database, logText: log.text };
+  const payments = openPayments(core);
+  whenFinished(async () => {
+    await payments.whenIdle();
+    await core.close();
+  });
+  return { ...core, payments, database, logText: log.text };
 }
 
-/** The whole HTTP app; `listen` where a test needs a real socket. Its answers are all checked. */
+export interface TestApiOptions extends TestCoreOptions {
+  /** That of another api: two processes of one shop. */
+  readonly identity?: TestIdentity;
+  /** How tokens are checked. */
+  readonly tokens?: IdentityOptions;
+}
+
+/** Both HTTP apps; `listen` where a test needs a real socket. Their answers are all checked. */
 export async function startTestApi(
   overrides: Record<string, string> = {},
-  { bounds, ...options }: TestCoreOptions & { bounds?: HttpBounds } = {},
+  { tokens, ...options }: TestApiOptions = {},
 ): Promise<TestApi> {
   const { whenFinished = onTestFinished } = options;
-  const core = await startTestCore(overrides, options);
-  const api = createApiApp(core, bounds === undefined ? {} : { bounds });
-  const faults = watchAnswers(api.app);
+  const identity = options.identity ?? (await startTestIdentity(whenFinished));
+  const core = await startTestCore({ ...identity.environment, ...overrides }, options);
+  const checked = createIdentity(core, trustedIssuers(core.config), tokens);
+  const api = createApiApp(core, checked);
+  const staff = createStaffApp(core, checked);
+  const faults = [watchAnswers(api.app), watchAnswers(staff.app)];
   whenFinished(async () => {
-    await api.app.close();
-    expect(faults, 'answers that break the contract').toEqual([]);
+    await Promise.all([api.app.close(), staff.app.close()]);
+    expect(faults.flat(), 'answers that break the contract').toEqual([]);
   });
   return {
     ...core,
     ...api,
+    staff,
+    appOf: (name) => (isStaffCall(name) ? staff.app : api.app),
+    identity,
+    warmUp: checked.fetchKeys,
     listen: async () => new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })),
   };
 }

@@ -2,6 +2,8 @@ import { type Answer, faultsOfAnswer } from '@tarnholt/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callOfRoute } from './served-calls.ts';
 
+const keptOut = [401, 403, 429];
+
 /**
  * Holds every answer of a test's api against the contract, whatever the test itself is about:
  * status, content type, fields, and whether the call declares the error. Returns what it found.
@@ -9,7 +11,7 @@ import { callOfRoute } from './served-calls.ts';
 export function watchAnswers(app: FastifyInstance): string[] {
   const faults: string[] = [];
   // What HTTP itself refuses (a spelling, a type, a size) can happen to every call; the contract
-  // lists what a call answers once it has been reached.
+  // lists what a call answers once it has been reached, and who is kept from reaching it.
   const reached = new WeakSet<FastifyRequest>();
   app.addHook('preHandler', async (request) => {
     reached.add(request);
@@ -17,14 +19,17 @@ export function watchAnswers(app: FastifyInstance): string[] {
   app.addHook('onSend', async (request, reply, payload) => {
     const name = callOfRoute(request.method, request.routeOptions.url);
     if (name === undefined) return payload;
+    const contentType = String(reply.getHeader('content-type'));
     const answer: Answer = {
       status: reply.statusCode,
-      contentType: String(reply.getHeader('content-type')),
-      body: JSON.parse(String(payload)),
+      contentType,
+      // Files are whatever they are.
+      body: contentType.includes('json') ? JSON.parse(String(payload)) : undefined,
       params: request.params as Record<string, unknown>,
     };
+    const isOfTheCall = reached.has(request) || keptOut.includes(reply.statusCode);
     const found = faultsOfAnswer(name, answer).filter(
-      (fault) => reached.has(request) || !fault.includes('does not declare'),
+      (fault) => isOfTheCall || !fault.includes('does not declare'),
     );
     faults.push(...found.map((fault) => `${name}: ${fault}`));
     return payload;

@@ -1,0 +1,51 @@
+import { createHttpApp, type HttpBounds, serveHealth } from '@tarnholt/service';
+import type { FastifyInstance } from 'fastify';
+import { createAccessEnforcer } from './enforce-access.ts';
+import { createLimitEnforcer } from './enforce-limits.ts';
+import type { ShopCore } from './open-payments.ts';
+import { allowOrigin } from './platform/http/allow-origin.ts';
+import { CallServer } from './platform/http/call-server.ts';
+import { translateDatabaseError } from './platform/http/translate-database-error.ts';
+import type { Realm } from './platform/identity/caller.ts';
+import type { Identity } from './platform/identity/create-identity.ts';
+
+export interface ApiApp {
+  readonly app: FastifyInstance;
+  readonly calls: CallServer;
+}
+
+export interface ApiAppOptions {
+  readonly bounds?: HttpBounds;
+}
+
+interface AudienceAppOptions extends ApiAppOptions {
+  readonly audience: Realm;
+  /** Where the audience's pages are: no other site's may read answers. */
+  readonly origin: string;
+}
+
+/** A listener for one audience, still without its calls. */
+export function createAudienceApp(
+  core: ShopCore,
+  identity: Identity,
+  { audience, origin, ...options }: AudienceAppOptions,
+): ApiApp {
+  const app = createHttpApp({
+    logger: core.logger,
+    metrics: core.metrics,
+    tracing: core.tracing,
+    trustedProxies: core.config.TRUSTED_PROXIES,
+    translateError: translateDatabaseError,
+    ...options,
+  });
+  allowOrigin(app, origin);
+  const calls = new CallServer(app, {
+    audience,
+    checkAnswers: core.config.CONTRACT_CHECK,
+    enforceLimit: createLimitEnforcer(core),
+    enforceAccess: createAccessEnforcer(core),
+    authenticate: identity.authenticatorOf(audience),
+  });
+  serveHealth(app, core.isReady);
+  return { app, calls };
+}

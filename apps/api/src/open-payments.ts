@@ -1,0 +1,78 @@
+import type { Core } from './core.ts';
+import { createPayments, type PaymentHooks, type Payments } from './domains/payments/index.ts';
+import {
+  type PlaceOrderDeps,
+  reviewCheckout,
+  type SettleDeps,
+  settleCheckout,
+} from './flows/checkout/index.ts';
+import { settleCapture, settleRefund } from './flows/fulfillment/index.ts';
+import { requestSubscription } from './flows/newsletter/index.ts';
+import { shipmentDepsOf } from './open-fulfillment.ts';
+import { createSignedLinks } from './platform/signed-links.ts';
+
+/** The core with what moves money. One per process, shared by both of its listeners. */
+export interface ShopCore extends Core {
+  readonly payments: Payments;
+}
+
+/** What checkout needs to settle an order. */
+function settleDepsOf(core: Core): SettleDeps {
+  return {
+    mails: core.mails,
+    links: createSignedLinks({ keys: core.config.LINK_KEYS }),
+    shopUrl: core.config.SHOP_URL,
+    now: () => new Date(),
+  };
+}
+
+/** What checkout needs to place one. */
+export function checkoutDepsOf(core: ShopCore): PlaceOrderDeps {
+  const isAtOnce = core.config.PAYMENT_CAPTURE_MODE === 'immediate';
+  return {
+    ...settleDepsOf(core),
+    db: core.db,
+    payments: core.payments,
+    taxes: core.taxes,
+    signUp: (tx, reader) => requestSubscription(tx, core.jobs, reader),
+    chargePolicy: isAtOnce ? 'at_order' : 'on_ship',
+    cartAgeSeconds: core.config.CHECKOUT_CART_AGE_SECONDS,
+  };
+}
+
+/**
+ * The payments of a process, joined with whoever acts on their end. Every process that works on
+ * payments does so through here: whichever one ends an attempt does what follows from it.
+ */
+export function openPayments(core: Core): Payments {
+  const payments: Payments = createPayments({ ...core, hooks: hooksOf(core, () => payments) });
+  return payments;
+}
+
+/**
+ * What follows from the end of an attempt, in its transaction. Each flow looks at what is its own:
+ * checkout at the authorizations of a new order, fulfillment at captures, voids and refunds.
+ */
+function hooksOf(core: Core, payments: () => Payments): PaymentHooks {
+  const checkout = settleDepsOf(core);
+  return {
+    async onFinal(tx, attempt) {
+      switch (attempt.verb) {
+        case 'authorize':
+          await settleCheckout(checkout, tx, attempt);
+          return;
+        case 'capture':
+          await settleCapture(shipmentDepsOf(core, payments()), tx, attempt);
+          return;
+        case 'refund':
+          await settleRefund(shipmentDepsOf(core, payments()), tx, attempt);
+          return;
+        case 'void':
+        case 'create_profile':
+        case 'delete_profile':
+          return;
+      }
+    },
+    onHeld: (tx, attempt) => reviewCheckout(tx, attempt),
+  };
+}

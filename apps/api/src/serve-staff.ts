@@ -1,0 +1,9 @@
+import { serveStaffOrders } from './flows/fulfillment/routes.ts';
+import { fulfillmentDepsOf } from './open-fulfillment.ts';
+import type { ShopCore } from './open-payments.ts';
+import type { CallServer } from './platform/http/call-server.ts';
+
+/** Joins what flows and domains serve to staff. Each call names its roles: `staffCallRoles`. */
+export function serveStaff(calls: CallServer, core: ShopCore): void {
+  serveStaffOrders(calls, fulfillmentDepsOf(core));
+}

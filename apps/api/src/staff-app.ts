@@ -1,0 +1,38 @@
+import { buildOpenApiDocument } from '@tarnholt/contract/openapi';
+import { type ApiApp, type ApiAppOptions, createAudienceApp } from './audience-app.ts';
+import type { ShopCore } from './open-payments.ts';
+import type { Identity } from './platform/identity/create-identity.ts';
+import { serveStaff } from './serve-staff.ts';
+
+export interface StaffAppOptions extends ApiAppOptions {
+  /** For tests of the listener itself. */
+  readonly serve?: typeof serveStaff;
+}
+
+/**
+ * The staff's HTTP interface, on a listener of its own in the same process: the shop's edge has no
+ * way to it, and tokens of shoppers mean nothing here.
+ */
+export function createStaffApp(
+  core: ShopCore,
+  identity: Identity,
+  { serve = serveStaff, ...options }: StaffAppOptions = {},
+): ApiApp {
+  const { app, calls } = createAudienceApp(core, identity, {
+    audience: 'staff',
+    origin: core.config.BACK_OFFICE_URL,
+    ...options,
+  });
+
+  serve(calls, core);
+
+  const openApi = JSON.stringify(
+    buildOpenApiDocument({
+      version: '1.0.0',
+      serverUrl: `${core.config.BACK_OFFICE_URL}/api`,
+      audience: 'staff',
+    }),
+  );
+  app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
+  return { app, calls };
+}

@@ -1,0 +1,19 @@
+/** The order that `seedFulfillment` stores, and its parts: one for each thing that is done to one. */
+export const sampleDeskOrderId = 'TH-5D8W-3KZP';
+
+export const sampleGroups = {
+  /** Home, paid for, costs nothing: it can leave without a card provider. */
+  toShip: '5a3c1e70-0000-4000-8000-000000000001',
+  /** Home, has left and was charged $10.00. */
+  toRefund: '5a3c1e70-0000-4000-8000-000000000002',
+  /** For a dealer who was just asked. */
+  toAccept: '5a3c1e70-0000-4000-8000-000000000003',
+  /** For a dealer whose license was written down. */
+  toVerify: '5a3c1e70-0000-4000-8000-000000000004',
+  /** For a dealer whose license is verified; nothing is missing. */
+  toRelease: '5a3c1e70-0000-4000-8000-000000000005',
+} as const;
+
+export const sampleDocumentId = '5a3c1e70-0000-4000-8000-00000000000d';
+/** The first lines that there are: those of the order's parts, in order. */
+export const sampleRifleLineId = 4;

@@ -1,0 +1,107 @@
+import { Client } from 'pg';
+import { hashGuestToken } from '../domains/cart/index.ts';
+import { finishCheckout } from '../domains/orders/index.ts';
+import type { Database, Queryable } from '../platform/database.ts';
+import { sql } from '../platform/sql.ts';
+import { putOnSale, seedPricing } from './put-on-sale.ts';
+import { storeOrder } from './sample-order.ts';
+import { seedContent } from './seed-content.ts';
+import { forgetOrders, seedFulfillment } from './seed-fulfillment.ts';
+import {
+  sampleAddress as address,
+  sampleAlertId,
+  sampleGuestToken,
+  sampleOrderCartId,
+  sampleOrderId,
+  sampleSku,
+  sampleSubscriberId,
+  soldOutSku,
+} from './served-calls.ts';
+import type { TestApi } from './test-core.ts';
+import { shopper } from './test-identity.ts';
+
+/** All that the sample requests ask for, as it was at first: some of them change it. */
+export async function seedSamples(api: TestApi): Promise<void> {
+  const { db, database, identity } = api;
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  try {
+    await forgetOrders(owner);
+    await seedFulfillment(api, owner);
+    await owner.query(
+      `truncate cart.line, cart.cart, cart.guest, catalog.document, catalog.product_sku,
+                customers.address, customers.customer, newsletter.signup,
+                newsletter.subscriber, notifications.stock_alert,
+                pricing.quote restart identity`,
+    );
+  } finally {
+    await owner.end();
+  }
+  await seedContent(db);
+  await db.query(
+    sql`/* testing.seed-samples */
+      with owner as (
+        insert into customers.customer (issuer, subject, email, email_as_of)
+        values (${identity.issuers.shop}, ${shopper.subject}, ${shopper.email}, now())
+        returning id
+      )
+      insert into customers.address
+             (customer_id, address_name, first_name, last_name, company, main_contact,
+              fax_contact, address_contact, address_type, address_line1, address_line2, city,
+              state, postal_code, country, is_default_shipping, is_default_billing, residential)
+      select id, ${address.addressName}, ${address.firstName}, ${address.lastName}, '',
+             ${address.mainContact}, '', '', 10, ${address.addressLine1}, '', ${address.city},
+             ${address.state}, ${address.postalCode}, ${address.country}, true, true, true
+        from owner`,
+  );
+  await seedCarts(db);
+  await seedOrder(db);
+  await seedAlert(db);
+  await seedSubscriber(db);
+}
+
+/** What the links of the newsletter ask for: somebody who was asked to confirm. */
+async function seedSubscriber(db: Queryable): Promise<void> {
+  await db.query(
+    sql`/* testing.seed-subscriber */
+      insert into newsletter.subscriber
+             (id, address, first_name, last_name, mailed_at, unanswered_mails)
+      values (${sampleSubscriberId}, 'ann@mailbox.example', '', '', shop_now(), 1)`,
+  );
+}
+
+/** What the calls of stock alerts ask for: a product that is sold out, and somebody who waits. */
+async function seedAlert(db: Queryable): Promise<void> {
+  await putOnSale(db, [{ sku: soldOutSku, available: 0 }]);
+  await db.query(
+    sql`/* testing.seed-alert */
+      insert into notifications.stock_alert (id, address, product_id, sku)
+      values (${sampleAlertId}, 'ann@mailbox.example', ${`of${soldOutSku}`}, ${soldOutSku})`,
+  );
+}
+
+/** What the order calls ask for: an order of the shopper's. */
+async function seedOrder(db: Database): Promise<void> {
+  const id = sampleOrderId;
+  await storeOrder(db, { kind: 'customer', customerId: '1' }, { id, cartId: sampleOrderCartId });
+  const answer = { orderId: id, success: true, message: 'Your order has been received.' };
+  await db.transaction((tx) => finishCheckout(tx, id, 'succeeded', answer));
+}
+
+/** What the cart calls ask for: a cart of the shopper and one of a guest, with a line each. */
+async function seedCarts(db: Queryable): Promise<void> {
+  await seedPricing(db);
+  await putOnSale(db, [{ sku: sampleSku }]);
+  await db.query(
+    sql`/* testing.seed-carts */
+      with guest as (
+        insert into cart.guest (token_hash) values (${hashGuestToken(sampleGuestToken)})
+        returning token_hash
+      ), carts as (
+        insert into cart.cart (customer_id, guest_hash)
+        select 1, null union all select null, token_hash from guest
+        returning id
+      )
+      insert into cart.line (cart_id, sku, quantity) select id, ${sampleSku}, 2 from carts order by id`,
+  );
+}

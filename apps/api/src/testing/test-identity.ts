@@ -1,0 +1,179 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { StaffRole } from '@tarnholt/contract/staff-roles';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import type { Realm } from '../platform/identity/caller.ts';
+
+/** A key pair as an issuer has it; the public half under its id is what it publishes. */
+export interface SigningKey {
+  readonly kid: string;
+  readonly privateKey: CryptoKey;
+  readonly publicKey: CryptoKey;
+  readonly published: JWK;
+}
+
+export interface TokenOptions {
+  readonly realm?: Realm;
+  readonly key?: SigningKey;
+  /** When the token is made, in milliseconds. */
+  readonly at?: number;
+  /** Beside or instead of the usual ones; `undefined` leaves one out. */
+  readonly claims?: Readonly<Record<string, unknown>>;
+  readonly header?: Readonly<Record<string, unknown>>;
+}
+
+/** What the server does with a request for keys. */
+export type IssuerMood = 'well' | 'failing' | 'empty' | 'rambling' | 'silent';
+
+export interface TestIdentity {
+  readonly environment: { readonly SHOP_ISSUER: string; readonly STAFF_ISSUER: string };
+  readonly issuers: Readonly<Record<Realm, string>>;
+  /** A token of a signed-in shopper, or of whoever the options say. */
+  mint(options?: TokenOptions): Promise<string>;
+  /** Requests for a realm's keys so far. */
+  fetches(realm?: Realm): number;
+  publish(realm: Realm, keys: readonly SigningKey[]): void;
+  feel(mood: IssuerMood): void;
+  /** Refuses connections, as a server does that is not running. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+const madeKeys = new Map<string, Promise<SigningKey>>();
+
+/** The same name gives the same key: making one takes longer than many a test. */
+export function signingKey(name: string): Promise<SigningKey> {
+  const made = madeKeys.get(name) ?? makeKey(name);
+  madeKeys.set(name, made);
+  return made;
+}
+
+async function makeKey(kid: string): Promise<SigningKey> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const published = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' };
+  return { kid, privateKey, publicKey, published };
+}
+
+/** Who is signed in unless a test says otherwise. */
+export const shopper = {
+  subject: '6f1d3a52-9c1e-4a57-8f0b-2d1c6b7e9a10',
+  email: 'pat.shopper@mailbox.example',
+  firstName: 'Pat',
+  lastName: 'Shopper',
+} as const;
+
+function usualClaims(realm: Realm, issuer: string, at: number): Record<string, unknown> {
+  const now = Math.floor(at / 1_000);
+  return {
+    iss: issuer,
+    aud: realm === 'shop' ? ['shop-api', 'account'] : 'shop-api',
+    sub: shopper.subject,
+    typ: 'Bearer',
+    azp: realm === 'shop' ? 'shop-web' : 'shop-backoffice',
+    sid: 'b7d0c6de-0a5e-4f0e-9c43-0d7c2f5f3f11',
+    jti: '5a1e0c1b-4f6e-4a8c-8a4e-6a4a1f2c3d4e',
+    iat: now,
+    exp: now + 300,
+    auth_time: now - 30,
+    scope: 'openid profile email',
+    email: shopper.email,
+    email_verified: true,
+    given_name: shopper.firstName,
+    family_name: shopper.lastName,
+    name: `${shopper.firstName} ${shopper.lastName}`,
+  };
+}
+
+/** What a token says of somebody who works here and has these roles. */
+export function rolesOfStaff(...roles: StaffRole[]): Readonly<Record<string, unknown>> {
+  return { resource_access: { 'shop-backoffice': { roles } } };
+}
+
+/** An issuer of two realms on a real socket: publishes keys as Keycloak does and mints tokens. */
+export async function startTestIdentity(
+  whenFinished: (cleanup: () => Promise<void>) => void,
+): Promise<TestIdentity> {
+  const ownKeys = { shop: await signingKey('shop-1'), staff: await signingKey('staff-1') };
+  const published: Record<Realm, readonly SigningKey[]> = {
+    shop: [ownKeys.shop],
+    staff: [ownKeys.staff],
+  };
+  const fetches: Record<Realm, number> = { shop: 0, staff: 0 };
+  let mood: IssuerMood = 'well';
+  const server = createServer((request, response) => {
+    const realm = /^\/realms\/(shop|staff)\/protocol\/openid-connect\/certs$/.exec(
+      request.url ?? '',
+    )?.[1] as Realm | undefined;
+    if (realm === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    fetches[realm] += 1;
+    answer(response, mood, published[realm]);
+  });
+  await listen(server, 0);
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    if (!server.listening) return;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+  whenFinished(stop);
+  const issuers = {
+    shop: `http://127.0.0.1:${port}/realms/shop`,
+    staff: `http://127.0.0.1:${port}/realms/staff`,
+  };
+  return {
+    environment: { SHOP_ISSUER: issuers.shop, STAFF_ISSUER: issuers.staff },
+    issuers,
+    mint({ realm = 'shop', key = ownKeys[realm], at = Date.now(), claims, header } = {}) {
+      const all = { ...usualClaims(realm, issuers[realm], at), ...claims };
+      const present = Object.entries(all).filter(([, value]) => value !== undefined);
+      return new SignJWT(Object.fromEntries(present))
+        .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid, ...header })
+        .sign(key.privateKey);
+    },
+    fetches: (realm = 'shop') => fetches[realm],
+    publish(realm, keys) {
+      published[realm] = keys;
+    },
+    feel(next) {
+      mood = next;
+    },
+    stop,
+    start: () => listen(server, port),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+}
+
+function answer(response: ServerResponse, mood: IssuerMood, keys: readonly SigningKey[]): void {
+  // Beside the keys for signatures Keycloak publishes one for encryption.
+  const forEncryption = keys.map(({ published: key }) => ({
+    ...key,
+    kid: `${key.kid}-enc`,
+    alg: 'RSA-OAEP',
+    use: 'enc',
+  }));
+  const set = { keys: [...forEncryption, ...keys.map(({ published: key }) => key)] };
+  const json = { 'content-type': 'application/json' };
+  switch (mood) {
+    case 'well':
+      response.writeHead(200, json).end(JSON.stringify(set));
+      return;
+    case 'failing':
+      response.writeHead(503, json).end('{"error":"unknown_error"}');
+      return;
+    case 'empty':
+      response.writeHead(200, json).end(JSON.stringify({ keys: forEncryption }));
+      return;
+    case 'rambling':
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Starting</h1>');
+      return;
+    case 'silent':
+      return;
+  }
+}
