@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query';
+import { Admin, memoryStore, Resource } from 'react-admin';
+import { BrowserRouter } from 'react-router-dom';
+import { createDataProvider } from './api/data-provider.ts';
+import { createStaffApi } from './api/staff-api.ts';
+import { createAuthProvider } from './features/identity/auth-provider.ts';
+import type { Session } from './features/identity/session.ts';
+import { SessionContext } from './features/identity/session-context.ts';
+import { DeskLayout, UnknownScreen } from './features/layout/desk-layout.tsx';
+import { OrderList } from './features/orders/list/order-list.tsx';
+import { OrderPage } from './features/orders/page/order-page.tsx';
+import { deskTheme } from './look/theme.ts';
+import type { PublicSettings } from './public-settings.ts';
+
+/** Every reading of an order is an audit event: looking away and back is no new one. */
+const freshForMs = 30_000;
+
+/** As react-admin sets its own router up; unsaid, the router warns that a later version differs. */
+const routerAsItIs = { v7_startTransition: false, v7_relativeSplatPath: false };
+
+/** Made once, outside of components: each keeps what must not be made twice. */
+export function createDesk(settings: PublicSettings, session: Session) {
+  const authProvider = createAuthProvider(session);
+  const dataProvider = createDataProvider(createStaffApi(settings.apiUrl, session));
+  // Nothing of an order stays on the computer when the tab is closed.
+  const store = memoryStore();
+  const queryClient = new QueryClient({
+    // The browser's opinion of being online is not asked: a failed call says more.
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', staleTime: freshForMs },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+  return function Desk() {
+    return (
+      <SessionContext value={session}>
+        <BrowserRouter future={routerAsItIs}>
+          <Admin
+            title={`${settings.brandName} back office`}
+            authProvider={authProvider}
+            dataProvider={dataProvider}
+            queryClient={queryClient}
+            store={store}
+            theme={deskTheme}
+            darkTheme={null}
+            layout={DeskLayout}
+            catchAll={UnknownScreen}
+            loginPage={false}
+            requireAuth
+            disableTelemetry
+          >
+            <Resource name="orders" list={OrderList} edit={OrderPage} />
+          </Admin>
+        </BrowserRouter>
+      </SessionContext>
+    );
+  };
+}

@@ -1,0 +1,18 @@
+import { staffCallRoles } from '@tarnholt/contract/staff-roles';
+import type { StaffRouteName } from '@tarnholt/contract/staff-routes';
+import { createContext, useContext } from 'react';
+import type { Session } from './session.ts';
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('there is no session around this component');
+  return session;
+}
+
+/** Whether the server would let this person make the call. It decides again by itself. */
+export function useMayCall(name: StaffRouteName): boolean {
+  const roles = useSession().member?.roles ?? [];
+  return staffCallRoles[name].some((role) => roles.includes(role));
+}

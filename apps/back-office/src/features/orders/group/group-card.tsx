@@ -1,0 +1,93 @@
+import type { StaffGroup } from '@tarnholt/contract';
+import { Badge } from '../badge.tsx';
+import { formatTime } from '../formats.ts';
+import { TaskButton } from '../tasks/task-button.tsx';
+import { isRefundable, isShippable } from '../tasks/what-can-be-done.ts';
+import { groupStateWords, nextActorWords } from '../words.ts';
+import { DealerCase } from './dealer-case.tsx';
+import { GroupItems } from './group-items.tsx';
+import { GroupMoney } from './group-money.tsx';
+import { groupTitleId } from './group-title.ts';
+import { Place } from './place.tsx';
+import './group-card.css';
+
+const titles = { home: 'To the buyer', dealer: 'To the dealer' } as const;
+
+/** One destination of the order, with all that can be done about it. */
+export function GroupCard({ group }: { group: StaffGroup }) {
+  const titleId = groupTitleId(group);
+  const next = nextActorWords[group.nextActor];
+  return (
+    <section className="group-card panel" aria-labelledby={titleId}>
+      <header className="group-header">
+        <h2 id={titleId}>{titles[group.kind]}</h2>
+        <Badge words={groupStateWords[group.state]} />
+        {next && <p className="muted">{next}</p>}
+      </header>
+      {group.hold && (
+        <p className="group-hold">
+          <strong>On hold</strong> since {formatTime(group.hold.at)}: {group.hold.reason}
+        </p>
+      )}
+      <GroupItems items={group.items} />
+      <div className="group-facts">
+        <div>
+          <h3 className="eyebrow">Recipient</h3>
+          {group.recipient ? (
+            <Place place={group.recipient} />
+          ) : (
+            <p className="muted">The buyer has not chosen a dealer yet.</p>
+          )}
+        </div>
+        <div>
+          <h3 className="eyebrow">Shipping</h3>
+          <Shipping group={group} />
+        </div>
+        <div>
+          <h3 className="eyebrow">Money</h3>
+          <GroupMoney group={group} />
+        </div>
+      </div>
+      {group.dealer && <DealerCase group={group} dealer={group.dealer} />}
+      <GroupActions group={group} />
+    </section>
+  );
+}
+
+function Shipping({ group }: { group: StaffGroup }) {
+  return (
+    <>
+      <p>{group.shippingMethod}</p>
+      {group.shipment ? (
+        <>
+          <p>
+            {group.shipment.carrier} <span className="data">{group.shipment.trackingNumber}</span>
+          </p>
+          <p className="muted">Left {formatTime(group.shipment.shippedAt)}</p>
+        </>
+      ) : (
+        <p className="muted">Has not left yet</p>
+      )}
+    </>
+  );
+}
+
+function GroupActions({ group }: { group: StaffGroup }) {
+  const canShip = isShippable(group);
+  const canRefund = isRefundable(group);
+  if (!canShip && !canRefund) return null;
+  return (
+    <div className="group-actions">
+      {canShip && (
+        <TaskButton task="ship" group={group} variant="contained">
+          Ship
+        </TaskButton>
+      )}
+      {canRefund && (
+        <TaskButton task="refund" group={group}>
+          Refund
+        </TaskButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { GroupState } from '@tarnholt/contract/group-states';
+import { groupStateWords } from '../words.ts';
+
+/** What happened, in words; the api names events. */
+const words: Readonly<Record<string, string>> = {
+  'order.placed': 'Order placed',
+  'order.authorized': 'Payment authorized',
+  'order.payment-failed': 'Payment failed',
+  'order.handed-over': 'Guest signed in: now an order of their account',
+  'document.uploaded': 'Dealer sent a document',
+  'document.scanned': 'Document scanned',
+  'transfer.accepted': 'Dealer accepted the transfer',
+  'transfer.refused': 'Dealer refused the transfer',
+  'license.recorded': 'License recorded',
+  'license.checked': 'License checked',
+  'serial-numbers.entered': 'Serial numbers entered',
+  'group.released': 'Released to the dealer',
+  'release.revoked': 'Release taken back',
+  'shipment.requested': 'Shipment started',
+  'shipment.stopped': 'Shipment stopped',
+  'group.shipped': 'Shipped',
+  'payment.captured': 'Payment captured',
+  'capture.refused': 'Capture refused',
+  'refund.requested': 'Refund requested',
+  'refund.done': 'Refund paid out',
+  'refund.failed': 'Refund failed',
+};
+
+/** An event that is newer than this app is still told: `a-thing.done` as "A thing done". */
+export function historyWordsOf(action: string): string {
+  const plain = action.replaceAll(/[.-]/g, ' ');
+  return words[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** `verifying → verified` is the api's way to say from where to where. */
+export function detailWordsOf(detail: string): string {
+  return detail.replaceAll(/\b(\w+) → (\w+)\b/g, (all, from: string, to: string) =>
+    isState(from) && isState(to)
+      ? `${groupStateWords[from].label} → ${groupStateWords[to].label}`
+      : all,
+  );
+}
+
+const isState = (word: string): word is GroupState => Object.hasOwn(groupStateWords, word);

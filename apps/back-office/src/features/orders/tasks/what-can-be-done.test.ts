@@ -1,0 +1,97 @@
+import type { StaffGroup } from '@tarnholt/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  canEnterSerialNumbers,
+  canRecordLicense,
+  canRecordVerification,
+  isRefundable,
+  isReleasable,
+  isShippable,
+  refundableCents,
+  serialNumbersMissing,
+  serialUnitsOf,
+} from './what-can-be-done.ts';
+
+const rifle = {
+  lineId: 1,
+  productName: 'Rifle',
+  quantity: 2,
+  isFflItem: true,
+  serialNumbers: ['A1'],
+};
+const cap = { lineId: 2, productName: 'Cap', quantity: 3, isFflItem: false, serialNumbers: [] };
+
+function groupOf(more: object): StaffGroup {
+  return {
+    kind: 'home',
+    state: 'paid',
+    hold: null,
+    items: [cap],
+    capturedAmount: 0,
+    refundedAmount: 0,
+    pendingRefundAmount: 0,
+    dealer: null,
+    ...more,
+  } as unknown as StaffGroup;
+}
+
+const dealerGroup = (state: string, dealer: object = {}) =>
+  groupOf({ kind: 'dealer', state, items: [rifle], dealer: { releasedAt: null, ...dealer } });
+
+describe('shipping', () => {
+  test('is offered for a home part once it is paid, for a dealer part once it is released', () => {
+    expect(isShippable(groupOf({ state: 'paid' }))).toBe(true);
+    expect(isShippable(dealerGroup('released'))).toBe(true);
+    for (const state of ['paid', 'verified', 'shipped']) {
+      expect(isShippable(dealerGroup(state))).toBe(false);
+    }
+    expect(isShippable(groupOf({ state: 'shipped' }))).toBe(false);
+  });
+
+  test('is not offered while the part is on hold', () => {
+    expect(isShippable(groupOf({ hold: { reason: 'x', at: 'y' } }))).toBe(false);
+  });
+});
+
+describe('a refund', () => {
+  test('is offered for what was captured and is neither back nor on its way', () => {
+    const money = { capturedAmount: 40.45, refundedAmount: 10.1, pendingRefundAmount: 0.35 };
+    expect(refundableCents(groupOf(money))).toBe(3_000);
+    expect(isRefundable(groupOf(money))).toBe(true);
+    expect(isRefundable(groupOf({ capturedAmount: 0.3, refundedAmount: 0.1 + 0.2 }))).toBe(false);
+    expect(isRefundable(groupOf({}))).toBe(false);
+  });
+});
+
+describe('a dealer part', () => {
+  test('has a number for each single firearm', () => {
+    const group = groupOf({ kind: 'dealer', items: [rifle, cap] });
+    expect(serialUnitsOf(group)).toEqual([
+      { lineId: 1, unitNumber: 1, productName: 'Rifle', serialNumber: 'A1' },
+      { lineId: 1, unitNumber: 2, productName: 'Rifle', serialNumber: '' },
+    ]);
+    expect(serialNumbersMissing(group)).toBe(true);
+    expect(serialNumbersMissing(groupOf({}))).toBe(false);
+  });
+
+  test('is worked on from the dealer being chosen until it leaves', () => {
+    for (const state of ['awaiting_license', 'verifying', 'verified', 'released', 'packed']) {
+      expect(canRecordLicense(dealerGroup(state))).toBe(true);
+      expect(canRecordVerification(dealerGroup(state, { license: {} }))).toBe(true);
+      expect(canRecordVerification(dealerGroup(state, { license: null }))).toBe(false);
+      expect(canEnterSerialNumbers(dealerGroup(state))).toBe(true);
+    }
+    for (const state of ['pending', 'awaiting_dealer', 'shipped', 'picked_up', 'canceled']) {
+      expect(canRecordLicense(dealerGroup(state))).toBe(false);
+    }
+    expect(canEnterSerialNumbers(dealerGroup('shipped'))).toBe(false);
+  });
+
+  test('can be released until it is, and what is missing keeps nobody from looking', () => {
+    expect(isReleasable(dealerGroup('verified'))).toBe(true);
+    expect(isReleasable(dealerGroup('verifying', { blockers: [{}] }))).toBe(true);
+    expect(isReleasable(dealerGroup('verified', { releasedAt: 'x' }))).toBe(false);
+    expect(isReleasable(dealerGroup('awaiting_dealer'))).toBe(false);
+    expect(isReleasable(groupOf({}))).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import type { StaffGroup } from '@tarnholt/contract';
+import type { GroupState } from '@tarnholt/contract/group-states';
+import { toCents } from '../formats.ts';
+
+/**
+ * What is worth offering as things stand. The server decides again, by the rules themselves; this
+ * only keeps the screen free of buttons that cannot work.
+ */
+
+const isIn = (group: StaffGroup, states: readonly GroupState[]) => states.includes(group.state);
+
+export function isShippable(group: StaffGroup): boolean {
+  if (group.hold !== null) return false;
+  return isIn(group, group.kind === 'home' ? ['paid', 'packed'] : ['released', 'packed']);
+}
+
+/** In cents: what was captured and has not been given back, nor is on its way. */
+export function refundableCents(group: StaffGroup): number {
+  return (
+    toCents(group.capturedAmount) -
+    toCents(group.refundedAmount) -
+    toCents(group.pendingRefundAmount)
+  );
+}
+
+export function isRefundable(group: StaffGroup): boolean {
+  return refundableCents(group) > 0;
+}
+
+/** Once a dealer is chosen and until it leaves. A change after the release takes the release back. */
+const beforeShipment: readonly GroupState[] = [
+  ...(['awaiting_license', 'verifying', 'verified', 'released', 'packed'] as const),
+];
+
+export function canRecordLicense(group: StaffGroup): boolean {
+  return group.kind === 'dealer' && isIn(group, beforeShipment);
+}
+
+export function canRecordVerification(group: StaffGroup): boolean {
+  return group.dealer?.license != null && isIn(group, beforeShipment);
+}
+
+export interface SerialUnit {
+  readonly lineId: number;
+  readonly unitNumber: number;
+  readonly productName: string;
+  readonly serialNumber: string;
+}
+
+/** Every single firearm of the group, with the number it has so far. */
+export function serialUnitsOf(group: StaffGroup): SerialUnit[] {
+  return group.items
+    .filter(({ isFflItem }) => isFflItem)
+    .flatMap(({ lineId, productName, quantity, serialNumbers }) =>
+      Array.from({ length: quantity }, (_, index) => ({
+        lineId,
+        unitNumber: index + 1,
+        productName,
+        serialNumber: serialNumbers[index] ?? '',
+      })),
+    );
+}
+
+export function serialNumbersMissing(group: StaffGroup): boolean {
+  return serialUnitsOf(group).some(({ serialNumber }) => serialNumber === '');
+}
+
+export function canEnterSerialNumbers(group: StaffGroup): boolean {
+  return serialUnitsOf(group).length > 0 && isIn(group, ['awaiting_dealer', ...beforeShipment]);
+}
+
+/** Also while something is missing: the dialog then says what. */
+export function isReleasable(group: StaffGroup): boolean {
+  return (
+    group.dealer !== null &&
+    group.dealer.releasedAt === null &&
+    isIn(group, ['awaiting_license', 'verifying', 'verified'])
+  );
+}
