@@ -23,6 +23,7 @@ include "failure.vcl";
 include "purge.vcl";
 include "delivery.vcl";
 include "own-answers.vcl";
+include "logging.vcl";
 
 sub vcl_recv {
   // Only our own failure handling restarts a request; all of this has been done to it already.
@@ -108,6 +109,7 @@ sub vcl_deliver {
     set req.http.x-edge-answer = "pass";
   }
   call finish_answer;
+  call log_request;
   return (deliver);
 }
 
@@ -115,5 +117,6 @@ sub vcl_synth {
   call serve_stale_after_failure;
   call write_own_answer;
   call finish_answer;
+  call log_request;
   return (deliver);
 }

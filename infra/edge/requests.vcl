@@ -8,6 +8,7 @@ sub forget_internal_headers {
   unset req.http.x-edge-client;
   unset req.http.x-edge-encoding;
   unset req.http.x-edge-kind;
+  unset req.http.x-edge-logged;
   unset req.http.x-edge-path;
   unset req.http.x-edge-purged;
   unset req.http.x-edge-query;
