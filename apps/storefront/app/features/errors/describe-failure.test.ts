@@ -21,6 +21,14 @@ test('a page that waits for its editor is no wrong address', () => {
   expect(failure.technical).toBeNull();
 });
 
+test('a product that cannot be shown is no wrong address', { tags: ['PDP-19'] }, () => {
+  const heading = 'This product is not available right now';
+  const gone = describeFailure(answered(404, { isProduct: true }));
+  expect(gone).toMatchObject({ heading, technical: null, canRetry: false });
+  const away = describeFailure(answered(503, { isProduct: true, requestId: 'r-3' }));
+  expect(away).toMatchObject({ heading, canRetry: true, requestId: 'r-3' });
+});
+
 test('a refused method, and a request that cannot be read', { tags: ['LAY-08'] }, () => {
   expect(describeFailure(answered(405))).toMatchObject({
     heading: 'This page cannot do that',

@@ -60,6 +60,14 @@ const unpublished: Failure = {
   technical: null,
 };
 
+const productHeading = 'This product is not available right now';
+
+const noProduct: Failure = {
+  ...unpublished,
+  heading: productHeading,
+  explanation: 'We may have stopped making it, or its page is being worked on.',
+};
+
 const badRequest: Failure = {
   ...notFound,
   namesPath: false,
@@ -94,12 +102,16 @@ export function describeFailure(error: unknown): Failure {
 }
 
 function describeStatus(status: number, data: unknown): Failure {
-  const { requestId = null, isUnpublished = false, isRefused = false } = notesOf(data);
+  const { requestId = null, isUnpublished = false, isRefused = false, isProduct } = notesOf(data);
+  if (status === 404 && isProduct) return noProduct;
   if (status === 404) return isUnpublished ? unpublished : { ...notFound, namesPath: !isRefused };
   if (status === 405) return methodNotAllowed;
   if (status < 500) return { ...badRequest, status };
   // 502 to 504 are what an edge or proxy says in our place.
-  if (status > 500) return { ...unavailable, status, requestId };
+  if (status > 500) {
+    const heading = isProduct ? productHeading : unavailable.heading;
+    return { ...unavailable, heading, status, requestId };
+  }
   return { ...unexpected, requestId };
 }
 

@@ -43,7 +43,8 @@ function RetryLink() {
     <a
       href={pathname + search}
       className="button"
-      aria-disabled={state === 'loading'}
+      aria-busy={state === 'loading' || undefined}
+      aria-disabled={state === 'loading' || undefined}
       onClick={(event) => {
         event.preventDefault();
         if (state === 'idle') void revalidate();
