@@ -2,7 +2,7 @@ import { examplePages } from '@tarnholt/contract/content-examples';
 import { expect, test } from 'vitest';
 import { toSiteLayout } from './site-layout-content.ts';
 
-test('the four menus come in the order of the header', () => {
+test('the four menus come in the order of the header', { tags: ['LAY-01'] }, () => {
   const { header } = toSiteLayout('Tarnholt', examplePages.app, examplePages.footer);
   expect(header.menus.map(({ label }) => label)).toEqual([
     'Rifles',
@@ -11,6 +11,7 @@ test('the four menus come in the order of the header', () => {
     'Support',
   ]);
   expect(header.menus[3]).toEqual({
+    key: 'support',
     label: 'Support',
     overview: 'Support overview',
     href: '/warranty',
@@ -25,7 +26,7 @@ test.each([
   [3, [1, 1, 1]],
   [7, [3, 3, 1]],
   [9, [3, 3, 3]],
-])('%i links of the footer fill columns of %j', (count, expected) => {
+])('%i links of the footer fill columns of %j', { tags: ['LAY-03'] }, (count, expected) => {
   const links = Array.from({ length: count }, (_, index) => ({
     label: `Link ${index}`,
     href: `/${index}`,
@@ -49,10 +50,28 @@ test('a social link without a title is named by what is known of it', () => {
   expect(named({ title: null, image })).toBe('video.example');
 });
 
+test('the product guide says what kind of file it is, and how large', { tags: ['LAY-03'] }, () => {
+  const { download_asset: asset } = examplePages.footer;
+  const guide = (change: object | null) =>
+    toSiteLayout('Tarnholt', undefined, {
+      ...examplePages.footer,
+      download_asset: change && asset ? { ...asset, ...change } : null,
+    }).footer.guide;
+  const url = '/uploads/guide_1.pdf?v=abc';
+  expect(guide({ url, size: 2_140.4 })).toEqual({
+    href: '/media/abc/file/guide_1.pdf',
+    facts: 'PDF, 2.1 MB',
+  });
+  expect(guide({ url, size: null })?.facts).toBe('PDF');
+  // What is not served to shoppers, and nothing at all.
+  expect(guide({ url: '/uploads/guide_1.exe' })).toBeNull();
+  expect(guide(null)).toBeNull();
+});
+
 test('content that could not be read leaves its place empty', { tags: ['LAY-10'] }, () => {
   expect(toSiteLayout('Tarnholt', undefined, undefined)).toEqual({
     brandName: 'Tarnholt',
     header: { logo: null, menus: [] },
-    footer: { logo: null, columns: [], socialLinks: [], bottomLinks: [] },
+    footer: { logo: null, columns: [], guide: null, socialLinks: [], bottomLinks: [] },
   });
 });

@@ -1,4 +1,6 @@
-import type { PageContent } from '@tarnholt/contract/content';
+import type { Media, PageContent } from '@tarnholt/contract/content';
+import { fileUrl } from '@tarnholt/contract/media';
+import { formatSize } from '../../components/file-field/file-field.tsx';
 import { type Image, toImage } from '../media/image.ts';
 
 /** What stands around every page, as far as it is shown. */
@@ -8,6 +10,7 @@ export interface SiteLayoutContent {
   readonly footer: {
     readonly logo: Image | null;
     readonly columns: readonly (readonly SiteLink[])[];
+    readonly guide: Download | null;
     readonly socialLinks: readonly SocialLink[];
     readonly bottomLinks: readonly BottomLink[];
   };
@@ -18,7 +21,10 @@ export interface SiteLink {
   readonly href: string;
 }
 
+export type MenuKey = keyof typeof menuLabels;
+
 export interface Menu extends SiteLink {
+  readonly key: MenuKey;
   /** Names the link to the menu's own page, which stands first among the others. */
   readonly overview: string;
   readonly links: readonly SiteLink[];
@@ -26,6 +32,12 @@ export interface Menu extends SiteLink {
 
 interface SocialLink extends SiteLink {
   readonly image: Image;
+}
+
+interface Download {
+  readonly href: string;
+  /** What kind of file it is, and how large: `PDF, 2.1 MB`. */
+  readonly facts: string;
 }
 
 /** Some are plain words, such as the copyright line. */
@@ -55,6 +67,7 @@ export function toSiteLayout(
     footer: {
       logo: footer ? toImage(footer.logo) : null,
       columns: inColumns(footer?.links ?? []),
+      guide: toDownload(footer?.download_asset),
       socialLinks: (footer?.social_links ?? []).map(({ title, image, href }) => ({
         label: title || image.alternativeText || URL.parse(href)?.hostname || href,
         href,
@@ -69,11 +82,20 @@ export function toSiteLayout(
 }
 
 function toMenus(app: PageContent<'app'>): Menu[] {
-  return (Object.keys(menuLabels) as (keyof typeof menuLabels)[]).map((key) => ({
+  return (Object.keys(menuLabels) as MenuKey[]).map((key) => ({
+    key,
     ...menuLabels[key],
     href: app[key].href,
     links: app[key].children.map(({ label, link }) => ({ label, href: link })),
   }));
+}
+
+/** A file that is not served to shoppers is not offered. */
+function toDownload(media: Media | null | undefined): Download | null {
+  const href = fileUrl(media?.url);
+  if (media === null || media === undefined || href === undefined) return null;
+  const kind = href.slice(href.lastIndexOf('.') + 1).toUpperCase();
+  return { href, facts: media.size ? `${kind}, ${formatSize(media.size * 1_000)}` : kind };
 }
 
 /** Read downwards, column by column, as the editor ordered them. */

@@ -1,42 +1,43 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { Notices } from '../notices/notice-list.tsx';
+import { announcePageChange } from './page-changes.ts';
+import type { SiteLayoutHtml } from './server-html.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import type { SiteLayoutContent } from './site-layout-content.ts';
 import { useInPlaceNavigation } from './use-in-place-navigation.ts';
 
 interface SiteLayoutProps {
-  readonly content: SiteLayoutContent;
+  readonly html: SiteLayoutHtml;
   readonly children: ReactNode;
 }
 
 const mainId = 'main';
 
-export function SiteLayout({ content, children }: SiteLayoutProps) {
+export function SiteLayout({ html, children }: SiteLayoutProps) {
   const { unreachable, retry } = useInPlaceNavigation();
   const main = useFocusAfterNavigation();
-  const isLoading = useNavigation().state !== 'idle';
+  const isBusy = useNavigation().state !== 'idle';
   return (
     <>
       <a href={`#${mainId}`} className="skip-link">
         Skip to content
       </a>
-      <div className="loading-bar" data-active={isLoading || undefined} aria-hidden="true" />
-      <div role="alert">
+      <Notices>
         {unreachable !== null && (
-          <p className="offline-notice">
-            You are offline, so we could not open that page.{' '}
+          <div className="notice" data-kind="warning">
+            <p>You are offline, so we could not open that page.</p>
             <button type="button" className="button button-quiet" onClick={retry}>
               Try again
             </button>
-          </p>
+          </div>
         )}
-      </div>
-      <SiteHeader brandName={content.brandName} header={content.header} />
-      <main id={mainId} ref={main} tabIndex={-1} aria-busy={isLoading} className="page">
+      </Notices>
+      <SiteHeader start={html.start} menus={html.menus} />
+      <main id={mainId} ref={main} tabIndex={-1} aria-busy={isBusy} className="page">
         {children}
       </main>
-      <SiteFooter brandName={content.brandName} footer={content.footer} />
+      <SiteFooter content={html.footer} />
     </>
   );
 }
@@ -49,6 +50,7 @@ function useFocusAfterNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    announcePageChange();
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainClick, pagePathOf } from './use-in-place-navigation.ts';
+import { isPlainClick, leavingFrom, pagePathOf } from './use-in-place-navigation.ts';
 
 const origin = 'https://shop.example';
 
@@ -22,6 +22,7 @@ test.each([
   ['/warranty?from=menu#parts', '/warranty?from=menu#parts'],
   ['https://shop.example/faq', '/faq'],
   ['?sort=price', '/here?sort=price'],
+  ['/checkout-help', '/checkout-help'],
 ])('%s opens in place', (href, path) => {
   expect(pagePathOf(anchor(href), origin)).toBe(path);
 });
@@ -35,6 +36,8 @@ test.each([
   ['a file of the media library', '/media/1/file/manual.pdf'],
   ['the api', '/api/Products'],
   ['a file', '/sitemap.xml'],
+  ['the checkout', '/checkout'],
+  ['the checkout, spelled otherwise', '/Checkout/?step=payment'],
 ])('the browser itself follows a link to %s', (_, href) => {
   expect(pagePathOf(anchor(href), origin)).toBeNull();
 });
@@ -65,4 +68,11 @@ test('only a plain click is ours', () => {
   ]) {
     expect(isPlainClick({ ...click, ...change })).toBe(false);
   }
+});
+
+test('the place that was left goes along, and nothing else of it', { tags: ['LAY-09'] }, () => {
+  const place = { pathname: '/faq', search: '?q=barrel', hash: '#care' };
+  expect(leavingFrom({ ...place, key: 'k1', state: { from: '/' } } as typeof place)).toEqual({
+    state: { from: place },
+  });
 });

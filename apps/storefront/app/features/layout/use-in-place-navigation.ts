@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type Path, useLocation, useNavigate } from 'react-router';
 
-/** Paths of this origin that are no pages: files, and other servers behind the same edge. */
-const notPages = /^\/(?:api|media|assets)\/|\.\w{2,5}$/;
+/**
+ * Paths of this origin that are no pages to be opened in place: files, other servers behind the same
+ * edge, and the checkout, which is a document of its own.
+ */
+const notPages = /^\/(?:api|media|assets)\/|^\/checkout(?:\/|$)|\.\w{2,5}$/i;
 
 export interface InPlaceNavigation {
   /** Where a click would have led while the browser was offline. */
@@ -20,15 +23,15 @@ export interface InPlaceNavigation {
  */
 export function useInPlaceNavigation(): InPlaceNavigation {
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const here = useLocation();
   const [unreachable, setUnreachable] = useState<string | null>(null);
 
   const open = useCallback(
     (path: string) => {
       setUnreachable(navigator.onLine ? null : path);
-      if (navigator.onLine) void navigate(path, { state: { from: { pathname, search, hash } } });
+      if (navigator.onLine) void navigate(path, leavingFrom(here));
     },
-    [navigate, pathname, search, hash],
+    [navigate, here],
   );
 
   useEffect(() => {
@@ -44,6 +47,11 @@ export function useInPlaceNavigation(): InPlaceNavigation {
   }, [open]);
 
   return { unreachable, retry: () => unreachable !== null && open(unreachable) };
+}
+
+/** What goes along with a navigation: where it was begun, for the page that it leads to. */
+export function leavingFrom({ pathname, search, hash }: Path): { state: { from: Path } } {
+  return { state: { from: { pathname, search, hash } } };
 }
 
 /** Everything else has a meaning of its own: new tab, new window, download, a handler before us. */
