@@ -11,7 +11,12 @@ test('without words of an editor, the page is named after the brand and its subj
     description: null,
     canonicalUrl: 'https://shop.example/',
     siteName: 'Tarnholt',
-    image: { url: 'https://shop.example/social-card.png', alt: 'Tarnholt' },
+    kind: 'website',
+    image: {
+      url: 'https://shop.example/social-card.png',
+      alt: 'Tarnholt',
+      size: { width: 1200, height: 630 },
+    },
     isIndexed: true,
   });
   expect(toPageHead({ settings, path: '/faq', subject: 'FAQ', seo }).title).toBe('FAQ | Tarnholt');
@@ -47,4 +52,27 @@ test('search engines and link previews are told the same', () => {
     href: 'https://shop.example/',
   });
   expect(meta).toContainEqual({ property: 'og:url', content: 'https://shop.example/' });
+});
+
+test('a page without words and a picture of its editor for sharing shows its own', () => {
+  const picture = { url: '/uploads/rifle_1.jpg?v=7', alternativeText: 'A rifle' };
+  const given = { settings, path: '/products/r16', kind: 'product', seo: null } as const;
+  const large = { ...picture, width: 2400, height: 1600 };
+  const head = toPageHead({ ...given, description: 'A light rifle', picture: large });
+  const meta = headMeta(head);
+  for (const [property, content] of [
+    ['og:type', 'product'],
+    ['og:description', 'A light rifle'],
+    ['og:image', 'https://shop.example/media/7/1080/rifle_1.jpg.webp'],
+    ['og:image:width', '1080'],
+    ['og:image:height', '720'],
+    ['og:image:alt', 'A rifle'],
+  ]) {
+    expect(meta).toContainEqual({ property, content });
+  }
+  expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
+  // Never enlarged; and where the size is unknown, nothing is said of it.
+  const small = toPageHead({ ...given, picture: { ...picture, width: 600, height: 600 } });
+  expect(small.image.size).toEqual({ width: 600, height: 600 });
+  expect(toPageHead({ ...given, picture }).image.size).toBeNull();
 });

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { ProductPageContent } from '../product/product-content.ts';
+import type { Configuration } from './use-configuration.ts';
+
+/**
+ * Who is quicker than the scripts, or loads the page again, finds controls that say something else
+ * than the page. What they say is what was meant.
+ */
+export function useEarlyChoices(
+  product: Pick<ProductPageContent, 'compatibility' | 'addOns'>,
+  { offers, choose, setFit, toggleAddOn }: Configuration,
+): RefObject<HTMLDivElement | null> {
+  const form = useRef<HTMLDivElement>(null);
+  // Once, before anything is chosen here.
+  useEffect(() => {
+    const said: Record<string, string> = {};
+    const controls = form.current?.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
+      'select, input:checked',
+    );
+    for (const { name, value } of controls ?? []) said[name] = value;
+    const early = offers.flatMap(({ field: { name }, chosen }) =>
+      (said[name] ?? chosen) === chosen ? [] : [[name, said[name] ?? ''] as const],
+    );
+    if (early.length > 0) choose(...early);
+    for (const { name, label } of product.compatibility) if (said[name]) setFit(label, said[name]);
+    for (const addOn of product.addOns) if (said[addOn.fieldName] === addOn.id) toggleAddOn(addOn);
+  }, []);
+  return form;
+}
