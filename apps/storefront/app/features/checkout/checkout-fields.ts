@@ -1,0 +1,177 @@
+import { emailPattern, phonePattern, zipPattern } from '@tarnholt/contract/patterns';
+import { country, type UsState, usStates } from '@tarnholt/contract/us-states';
+import { isZipOf } from '@tarnholt/contract/zip-codes';
+import { type FieldErrors, type FieldLabels, textOf } from '../forms/field-errors.ts';
+
+/** The names under which the specification knows the fields. */
+export const billingLabels = {
+  email: 'Email',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  company: 'Company',
+  mainContact: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip Code',
+  country: 'Country',
+} as const;
+
+export const shippingLabels = {
+  shippingFirstName: 'Shipping First Name',
+  shippingLastName: 'Shipping Last Name',
+  shippingCompany: 'Shipping Company',
+  addressContact: 'Shipping Phone',
+  shippingAddress: 'Shipping Address',
+  shippingCity: 'Shipping City',
+  shippingState: 'Shipping State',
+  shippingZip: 'Shipping Zip Code',
+  shippingCountry: 'Shipping Country',
+} as const;
+
+export const dealerLabels = {
+  dealerName: 'Dealer Name',
+  dealerAddress: 'Dealer Address',
+  dealerCity: 'Dealer City',
+  dealerState: 'Dealer State',
+  dealerZip: 'Dealer Zip Code',
+  dealerCountry: 'Dealer Country',
+  dealerEmail: 'Dealer Email',
+  dealerPhone: 'Dealer Phone',
+} as const;
+
+const choiceLabels = {
+  shippingSameAsBilling: 'My shipping address is the same as my billing address',
+  optInNewsletter: 'Send me news about new products',
+  shippingMethodId: 'Shipping Method',
+  dealerShippingMethodId: 'Shipping Method to the Dealer',
+} as const;
+
+export type DealerField = keyof typeof dealerLabels;
+export type CheckoutField =
+  | keyof typeof billingLabels
+  | keyof typeof shippingLabels
+  | DealerField
+  | keyof typeof choiceLabels;
+
+/** In the order of the form. */
+export const checkoutLabels: FieldLabels<CheckoutField> = {
+  ...billingLabels,
+  ...shippingLabels,
+  ...dealerLabels,
+  ...choiceLabels,
+};
+
+export const dealerFields = Object.keys(dealerLabels) as DealerField[];
+/** Everything that is no dealer's: the specification calls all of it the billing form. */
+export const billingFields = (Object.keys(checkoutLabels) as CheckoutField[]).filter(
+  (field) => !Object.hasOwn(dealerLabels, field),
+);
+
+/** The longest texts that the api takes; a test holds them to the contract. */
+export const checkoutLengths = {
+  email: 254,
+  firstName: 50,
+  lastName: 50,
+  company: 50,
+  mainContact: 40,
+  address: 100,
+  city: 60,
+  zip: 10,
+  shippingFirstName: 50,
+  shippingLastName: 50,
+  shippingCompany: 50,
+  addressContact: 40,
+  shippingAddress: 100,
+  shippingCity: 60,
+  shippingZip: 10,
+  dealerName: 100,
+  dealerAddress: 100,
+  dealerCity: 60,
+  dealerZip: 10,
+  dealerEmail: 254,
+  dealerPhone: 25,
+} as const satisfies Partial<Record<CheckoutField, number>>;
+
+export const countryChoices: Readonly<Record<string, string>> = { [country]: country };
+
+/** What the cart asks for. */
+export interface Destinations {
+  /** Something goes to the buyer. */
+  readonly home: boolean;
+  /** Something goes to a dealer. */
+  readonly dealer: boolean;
+}
+
+const messages = {
+  required: 'Required',
+  email: 'Must be a valid email address',
+  phone: 'Must be a valid phone number',
+  zip: 'Zip code must be at least 5 digits',
+  zipOfState: 'Zip code does not belong to this state',
+  state: 'Must be a US state',
+};
+
+const billingRequired = [
+  'email',
+  'firstName',
+  'lastName',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'shippingMethodId',
+] as const satisfies readonly CheckoutField[];
+
+const shippingRequired = [
+  'shippingFirstName',
+  'shippingLastName',
+  'shippingAddress',
+  'shippingCity',
+  'shippingState',
+  'shippingZip',
+  'shippingCountry',
+] as const satisfies readonly CheckoutField[];
+
+export function isShippingApart(values: FormData, { home }: Destinations): boolean {
+  return home && !values.has('shippingSameAsBilling');
+}
+
+export function validateCheckout(
+  values: FormData,
+  destinations: Destinations,
+): FieldErrors<CheckoutField> {
+  const text = (field: CheckoutField) => textOf(values, field);
+  const errors: { -readonly [F in CheckoutField]?: string } = {};
+  const required: CheckoutField[] = [...billingRequired];
+  const places: (readonly [state: CheckoutField, zip: CheckoutField])[] = [['state', 'zip']];
+  if (isShippingApart(values, destinations)) {
+    required.push(...shippingRequired);
+    places.push(['shippingState', 'shippingZip']);
+  }
+  if (destinations.dealer) {
+    required.push(...dealerFields);
+    places.push(['dealerState', 'dealerZip']);
+    if (destinations.home) required.push('dealerShippingMethodId');
+    if (!emailPattern.test(text('dealerEmail'))) errors.dealerEmail = messages.email;
+    if (!phonePattern.test(text('dealerPhone'))) errors.dealerPhone = messages.phone;
+  }
+  if (!emailPattern.test(text('email'))) errors.email = messages.email;
+  for (const [state, zip] of places) {
+    const stateError = Object.hasOwn(usStates, text(state)) ? undefined : messages.state;
+    const zipError = zipErrorOf(text(state), text(zip));
+    if (stateError !== undefined) errors[state] = stateError;
+    if (zipError !== undefined) errors[zip] = zipError;
+  }
+  for (const field of required) {
+    if (text(field) === '') errors[field] = messages.required;
+  }
+  return errors;
+}
+
+function zipErrorOf(state: string, zip: string): string | undefined {
+  if (!zipPattern.test(zip)) return messages.zip;
+  const isKnown = Object.hasOwn(usStates, state);
+  return isKnown && !isZipOf(state as UsState, zip) ? messages.zipOfState : undefined;
+}

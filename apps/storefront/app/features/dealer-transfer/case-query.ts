@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DealerCase } from '@tarnholt/contract';
+import { queryClient } from '../../api/query-client.ts';
+import { shopApi } from '../../api/shop-api.ts';
+
+const pollMs = 3_000;
+
+/** Asked again while a file is being looked at. */
+export const caseQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['dealer-case', token],
+    queryFn: ({ signal }) => shopApi().getDealerCase({ params: { token } }, { signal }),
+    refetchInterval: ({ state }) => (isScanning(state.data) ? pollMs : false),
+  });
+
+export function isScanning(dealerCase: DealerCase | undefined): boolean {
+  return dealerCase?.documents.some(({ state }) => state === 'pending') ?? false;
+}
+
+/** Every call answers with the case as it is now. */
+function keep(token: string, dealerCase: DealerCase): void {
+  queryClient.setQueryData(caseQuery(token).queryKey, dealerCase);
+}
+
+export async function uploadLicense(token: string, file: File): Promise<void> {
+  const input = { params: { token }, body: {}, files: { document: file } };
+  keep(token, await shopApi().uploadDealerDocument(input));
+}
+
+export async function acceptTransfer(token: string, licenseNumber: string): Promise<void> {
+  keep(token, await shopApi().acceptDealerCase({ params: { token }, body: { licenseNumber } }));
+}
+
+export async function refuseTransfer(token: string, reason: string): Promise<void> {
+  keep(token, await shopApi().refuseDealerCase({ params: { token }, body: { reason } }));
+}

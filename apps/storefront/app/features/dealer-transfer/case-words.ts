@@ -1,0 +1,86 @@
+import type { DealerCase } from '@tarnholt/contract';
+
+export interface CaseWords {
+  readonly kind: 'plain' | 'ok' | 'warn';
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** Where the transfer stands, in words for the dealer. */
+export function describeCase(dealerCase: DealerCase): CaseWords {
+  const { state, acceptedAt, refusedAt } = dealerCase;
+  if (refusedAt !== null) {
+    return {
+      kind: 'warn',
+      heading: 'You refused this transfer',
+      text: 'Nothing will be sent to you. The buyer will name another dealer.',
+    };
+  }
+  if (state === 'canceled' || state === 'returned' || state === 'refused') {
+    return {
+      kind: 'warn',
+      heading: 'This transfer has ended',
+      text: 'There is nothing left for you to do.',
+    };
+  }
+  if (acceptedAt === null) {
+    return {
+      kind: 'plain',
+      heading: 'Waiting for you',
+      text: 'Hand in a copy of your license and accept the transfer, or refuse it.',
+    };
+  }
+  if (state === 'shipped') {
+    return {
+      kind: 'ok',
+      heading: 'On its way to you',
+      text: 'We have shipped the firearm to your premises.',
+    };
+  }
+  if (state === 'delivered' || state === 'picked_up') {
+    return { kind: 'ok', heading: 'Delivered', text: 'The carrier says that it has arrived.' };
+  }
+  if (state === 'verifying' || state === 'awaiting_license') {
+    return {
+      kind: 'ok',
+      heading: 'You accepted this transfer',
+      text: hasCopy(dealerCase)
+        ? 'We are checking your license, and ship when it is in order. There is nothing left for you to do.'
+        : 'We are checking your license, and ship when it is in order. Please also hand in a copy of it.',
+    };
+  }
+  return {
+    kind: 'ok',
+    heading: 'Your license is verified',
+    text: 'We are preparing the shipment. There is nothing left for you to do.',
+  };
+}
+
+/** Whether the dealer has yet to accept or to refuse. */
+export function isOpen({ state, acceptedAt, refusedAt }: DealerCase): boolean {
+  return acceptedAt === null && refusedAt === null && state === 'awaiting_license';
+}
+
+/** Until the license is verified a copy may be handed in, also after the number was given. */
+export function mayUpload(dealerCase: DealerCase): boolean {
+  return isOpen(dealerCase) || (isChecking(dealerCase) && !hasCopy(dealerCase));
+}
+
+/** Something that can be looked at, or will be. */
+export function hasCopy({ documents }: Pick<DealerCase, 'documents'>): boolean {
+  return documents.some(({ state }) => state !== 'infected');
+}
+
+function isChecking({ state, refusedAt }: DealerCase): boolean {
+  return refusedAt === null && (state === 'verifying' || state === 'awaiting_license');
+}
+
+const documentWords = {
+  pending: { label: 'Being checked for viruses', kind: 'warn' },
+  clean: { label: 'Received', kind: 'ok' },
+  infected: { label: 'Refused: the file is infected', kind: 'error' },
+} as const;
+
+export function describeDocument(state: DealerCase['documents'][number]['state']) {
+  return documentWords[state];
+}

@@ -1,0 +1,184 @@
+import type { Order, TrackedGroup } from '@tarnholt/contract';
+import { orderSchema, orderTrackerSchema } from '@tarnholt/contract';
+import { ApiError } from '@tarnholt/contract/client';
+import { renderToStaticMarkup as render } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Confirmation } from './confirm-page.tsx';
+import { pollAfter } from './order-queries.ts';
+import { OrderMissing } from './order-states.tsx';
+import { TrackedOrder } from './order-tracker.tsx';
+
+const cap = {
+  productName: 'Patch Cap',
+  productUrl: '/product/product-short-alt/cap000000000000000000000',
+  options: { Color: 'Olive', Size: 'One' },
+  unitPrice: 29.99,
+  price: 59.98,
+  quantity: 2,
+  isFflItem: false,
+};
+const rifle = {
+  ...cap,
+  productName: 'R16 Ridgeline',
+  unitPrice: 1899,
+  price: 1899,
+  quantity: 1,
+  isFflItem: true,
+};
+
+const order: Order = {
+  id: 'TH-7K4M-92QX',
+  createdAt: '2026-11-14T16:20:00.000Z',
+  status: 'authorized',
+  items: [rifle, cap],
+  shippingCost: 0,
+  taxAmount: 78.36,
+  totalAmount: 2037.34,
+  userEmail: 'ann@shop.example',
+  shippingFirstName: 'Ann',
+  shippingLastName: 'Smith',
+  shippingAddress: '100 Example Way',
+  shippingCity: 'Casper',
+  shippingState: 'WY',
+  shippingZipCode: '82601',
+  shippingCountry: 'United States',
+  customerPhone: null,
+  dealerName: 'Basin Sports',
+  dealerAddress: '7 Range Road',
+  dealerCity: 'Denver',
+  dealerState: 'CO',
+  dealerZipCode: '80202',
+  dealerCountry: 'United States',
+  dealerPhone: '(303)-555-0100',
+};
+
+const confirmation = (changes: Partial<Order> = {}) => {
+  const shown = { ...order, ...changes };
+  expect(orderSchema.safeParse(shown).error).toBeUndefined();
+  return render(<Confirmation order={shown} />);
+};
+
+describe('the confirmation', () => {
+  test('thanks, names the order and the mail', { tags: ['ORD-01'] }, () => {
+    const html = confirmation();
+    expect(html).toContain('<h1>Thank You! Your order has been received</h1>');
+    expect(html).toContain('Order # TH-7K4M-92QX');
+    expect(html).toContain('A confirmation email was sent to ann@shop.example.');
+    expect(html).toContain('What happens next');
+  });
+
+  test('shows where each part goes', { tags: ['ORD-02'] }, () => {
+    expect(confirmation()).toMatch(
+      /Shipping Address<.*Casper, WY 82601.*Dealer Address \(FFL Items\)<.*Basin Sports.*Denver, CO 80202/,
+    );
+    const allFfl = confirmation({ items: [rifle] });
+    expect(allFfl).not.toContain('Shipping Address');
+    const noFfl = confirmation({ items: [cap], dealerName: null });
+    expect(noFfl).not.toMatch(/Dealer Address|What happens next/);
+    const later = confirmation({ dealerName: null, dealerAddress: null, dealerCity: null });
+    expect(later).toContain('You have not named a dealer yet.');
+  });
+
+  test('lists the items with options and the price of each', { tags: ['ORD-03'] }, () => {
+    expect(confirmation()).toMatch(
+      /<a href="\/product\/product-short-alt\/cap0+">Patch Cap<\/a> x 2.*\$29\.99 <span[^>]*>\/ ea<\/span>.*Olive - One/,
+    );
+  });
+
+  test('adds up, and leads back to the shop', { tags: ['ORD-04'] }, () => {
+    const html = confirmation();
+    expect(html).toMatch(/Subtotal<\/dt><dd>\$1,958\.98<.*Shipping<\/dt><dd>Free</);
+    expect(html).toMatch(/Tax<\/dt><dd>\$78\.36<.*Total<\/dt><dd>\$2,037\.34</);
+    expect(html).toContain('<a href="/" class="button">Continue shopping</a>');
+    expect(confirmation({ shippingCost: 35 })).toContain('<dd>$35.00</dd>');
+  });
+
+  test('does not thank for a payment that is not decided', { tags: ['CHK-16'] }, () => {
+    const html = confirmation({ status: 'payment_pending' });
+    expect(html).toContain('We are confirming your payment');
+    expect(html).toContain('Please do not order again');
+    expect(html).not.toContain('Thank You');
+  });
+
+  test('says that a payment failed, and where the cart is', () => {
+    const html = confirmation({ status: 'payment_failed' });
+    expect(html).toMatch(/Your payment did not go through.*Nothing was charged/);
+    expect(html).toContain('href="/checkout"');
+    expect(html).not.toContain('Thank You');
+  });
+});
+
+test('an order is asked for again as long as its payment is not decided', () => {
+  expect(pollAfter({ status: 'payment_pending' }, 1)).toBe(2_000);
+  expect(pollAfter({ status: 'payment_pending' }, 40)).toBe(10_000);
+  expect(pollAfter({ status: 'authorized' }, 1)).toBe(false);
+  expect(pollAfter(undefined, 0)).toBe(false);
+});
+
+describe('an order that cannot be shown', { tags: ['ORD-05'] }, () => {
+  const missing = (code: 'not_found' | 'network_failure', status: number) =>
+    render(
+      <OrderMissing
+        error={new ApiError({ code, status, title: 'No answer.', requestId: 'r' })}
+        isTrying={false}
+        retry={() => undefined}
+      >
+        It may be another browser’s.
+      </OrderMissing>,
+    );
+
+  test('is not found', () => {
+    const html = missing('not_found', 404);
+    expect(html).toMatch(/We could not find this order.*another browser/);
+    expect(html).not.toContain('Try again');
+  });
+
+  test('may be tried again when nobody answered', () => {
+    expect(missing('network_failure', 0)).toMatch(/Error: No answer\..*Try again/);
+  });
+});
+
+describe('the tracker', () => {
+  const group: TrackedGroup = {
+    id: 'g-1',
+    kind: 'dealer',
+    state: 'verifying',
+    nextActor: 'shop',
+    isOnHold: false,
+    dealerName: 'Basin Sports',
+    shippingMethod: 'Ground to your dealer',
+    items: [{ productName: 'R16 Ridgeline', quantity: 1 }],
+    totalAmount: 1974.96,
+    capturedAmount: 0,
+    refundedAmount: 0,
+    shipment: null,
+  };
+  const shipped: TrackedGroup = {
+    ...group,
+    id: 'g-2',
+    kind: 'home',
+    state: 'shipped',
+    nextActor: 'carrier',
+    dealerName: null,
+    isOnHold: true,
+    capturedAmount: 62.38,
+    refundedAmount: 31.19,
+    shipment: {
+      carrier: 'UPS',
+      trackingNumber: '1Z999AA10123456784',
+      shippedAt: '2026-11-15T12:00:00.000Z',
+    },
+  };
+  const tracker = { order, groups: [group, shipped] };
+
+  test('says of each part where it stands and who acts next', () => {
+    expect(orderTrackerSchema.safeParse(tracker).error).toBeUndefined();
+    const html = render(<TrackedOrder tracker={tracker} />);
+    expect(html).toMatch(/To your dealer, Basin Sports.*Checking the dealer’s license/);
+    expect(html).toMatch(/Next step: <strong>us<\/strong>.*Charged<\/dt><dd[^>]*>Not yet/);
+    expect(html).toMatch(/To you<.*Shipped.*On hold.*Next step: <strong>the carrier/);
+    expect(html).toMatch(/UPS <span class="data">1Z999AA10123456784/);
+    expect(html).toMatch(/Charged<\/dt><dd[^>]*>\$62\.38.*Refunded<\/dt><dd[^>]*>\$31\.19/);
+    expect(html.match(/aria-current="step"/g)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,60 @@
+import { groupStates } from '@tarnholt/contract/group-states';
+import { orderStatuses } from '@tarnholt/contract/order-statuses';
+import { describe, expect, test } from 'vitest';
+import { describeGroup, describePayment, nextActorOf, trackOf } from './order-words.ts';
+
+test('every state has words, and a dealer’s part its own where it matters', () => {
+  for (const state of groupStates) {
+    for (const kind of ['home', 'dealer'] as const) {
+      const { heading, text } = describeGroup({ kind, state });
+      expect(heading).toMatch(/^[A-Z]/);
+      expect(text).toMatch(/\.$/);
+    }
+  }
+  expect(describeGroup({ kind: 'home', state: 'shipped' }).text).toContain('to you');
+  expect(describeGroup({ kind: 'dealer', state: 'shipped' }).text).toContain('to the dealer');
+  expect(describeGroup({ kind: 'dealer', state: 'delivered' }).text).toContain('Form 4473');
+});
+
+test('every status of the payment has words', () => {
+  expect(new Set(orderStatuses.map(describePayment)).size).toBe(orderStatuses.length);
+  expect(describePayment('payment_failed')).toContain('nothing was charged');
+});
+
+test('who acts next is named, unless nobody does', () => {
+  expect(nextActorOf({ nextActor: 'dealer' })).toBe('your dealer');
+  expect(nextActorOf({ nextActor: 'nobody' })).toBeNull();
+});
+
+describe('the way of a part', () => {
+  const track = (kind: 'home' | 'dealer', state: (typeof groupStates)[number]) =>
+    trackOf({ kind, state }).map((stage) => `${stage.label}: ${stage.state}`);
+
+  test('shows what is done, what is under way and what is ahead', () => {
+    expect(track('home', 'packed')).toEqual([
+      'Ordered: done',
+      'Prepared: current',
+      'Shipped: ahead',
+      'Delivered: ahead',
+    ]);
+    expect(track('dealer', 'verifying')).toEqual([
+      'Ordered: done',
+      'Dealer accepts: done',
+      'License check: current',
+      'Prepared: ahead',
+      'Shipped: ahead',
+      'Pick-up: ahead',
+    ]);
+  });
+
+  test('has an end', () => {
+    expect(track('home', 'delivered').at(-1)).toBe('Delivered: done');
+    expect(track('dealer', 'delivered').at(-1)).toBe('Pick-up: current');
+    expect(track('dealer', 'picked_up').at(-1)).toBe('Pick-up: done');
+  });
+
+  test('is not shown for a part that left it', () => {
+    expect(track('home', 'canceled')).toEqual([]);
+    expect(track('dealer', 'returned')).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import type { GroupState, OrderStatus, TrackedGroup } from '@tarnholt/contract';
+
+/** Where a part of an order stands, in words for whoever bought it. */
+export interface GroupWords {
+  readonly heading: string;
+  readonly text: string;
+}
+
+type Kind = TrackedGroup['kind'];
+
+const common: Readonly<Record<GroupState, GroupWords>> = {
+  pending: {
+    heading: 'Waiting for the payment',
+    text: 'The card provider has not given its final answer yet.',
+  },
+  paid: { heading: 'Being prepared', text: 'The warehouse packs it next.' },
+  awaiting_dealer: {
+    heading: 'A dealer is needed',
+    text: 'The firearm can go to a licensed dealer only. Please write to us which one.',
+  },
+  awaiting_license: {
+    heading: 'Waiting for the dealer',
+    text: 'We mailed the dealer a link to hand in the license and to accept the transfer.',
+  },
+  verifying: {
+    heading: 'Checking the dealer’s license',
+    text: 'The dealer has accepted. Our compliance desk checks the license.',
+  },
+  verified: {
+    heading: 'License verified',
+    text: 'The license is in order. A manager releases the shipment next.',
+  },
+  released: { heading: 'Released', text: 'It may leave. The warehouse packs it next.' },
+  packed: { heading: 'Packed', text: 'It is ready for the carrier.' },
+  shipped: { heading: 'Shipped', text: 'It is on its way to you.' },
+  delivered: { heading: 'Delivered', text: 'The carrier says that it has arrived.' },
+  picked_up: { heading: 'Picked up', text: 'The dealer has handed it over to you.' },
+  refused: { heading: 'Refused', text: 'It was refused. We will write to you about what follows.' },
+  returned: { heading: 'Returned', text: 'It has come back to us.' },
+  canceled: { heading: 'Canceled', text: 'This part of the order was canceled.' },
+};
+
+const ofDealers: Partial<Record<GroupState, GroupWords>> = {
+  shipped: { heading: 'Shipped to the dealer', text: 'It is on its way to the dealer.' },
+  delivered: {
+    heading: 'At the dealer',
+    text: 'Bring government-issued photo identification. The dealer completes ATF Form 4473 with you and runs the background check.',
+  },
+};
+
+export function describeGroup({ kind, state }: Pick<TrackedGroup, 'kind' | 'state'>): GroupWords {
+  return (kind === 'dealer' ? ofDealers[state] : undefined) ?? common[state];
+}
+
+const actors: Readonly<Record<TrackedGroup['nextActor'], string | null>> = {
+  buyer: 'you',
+  dealer: 'your dealer',
+  shop: 'us',
+  carrier: 'the carrier',
+  nobody: null,
+};
+
+/** Who has to do something next; null when nothing is left to be done. */
+export function nextActorOf({ nextActor }: Pick<TrackedGroup, 'nextActor'>): string | null {
+  return actors[nextActor];
+}
+
+interface Stage {
+  readonly label: string;
+  /** The states in which this stage is under way. */
+  readonly states: readonly GroupState[];
+}
+
+const stages: Readonly<Record<Kind, readonly Stage[]>> = {
+  home: [
+    { label: 'Ordered', states: ['pending'] },
+    { label: 'Prepared', states: ['paid', 'packed'] },
+    { label: 'Shipped', states: ['shipped'] },
+    { label: 'Delivered', states: ['delivered'] },
+  ],
+  dealer: [
+    { label: 'Ordered', states: ['pending'] },
+    { label: 'Dealer accepts', states: ['awaiting_dealer', 'awaiting_license'] },
+    { label: 'License check', states: ['verifying', 'verified'] },
+    { label: 'Prepared', states: ['released', 'packed'] },
+    { label: 'Shipped', states: ['shipped'] },
+    { label: 'Pick-up', states: ['delivered', 'picked_up'] },
+  ],
+};
+
+export interface TrackStage {
+  readonly label: string;
+  readonly state: 'done' | 'current' | 'ahead';
+}
+
+/** The way of a part from the order to its end; none for one that left the way. */
+export function trackOf({ kind, state }: Pick<TrackedGroup, 'kind' | 'state'>): TrackStage[] {
+  const list = stages[kind];
+  const current = list.findIndex(({ states }) => states.includes(state));
+  if (current === -1) return [];
+  // At the end of the way nothing is under way any more.
+  const isAtEnd = state === 'picked_up' || (kind === 'home' && state === 'delivered');
+  return list.map(({ label }, index) => ({
+    label,
+    state: index < current || isAtEnd ? 'done' : index === current ? 'current' : 'ahead',
+  }));
+}
+
+const statusWords: Readonly<Record<OrderStatus, string>> = {
+  payment_pending: 'Payment is being confirmed',
+  payment_review: 'Payment is being reviewed',
+  authorized: 'Approved; charged when it ships',
+  partially_captured: 'Charged for what has shipped',
+  captured: 'Charged',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  canceled: 'Canceled',
+  payment_failed: 'Payment failed; nothing was charged',
+};
+
+export function describePayment(status: OrderStatus): string {
+  return statusWords[status];
+}

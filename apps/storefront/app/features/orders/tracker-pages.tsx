@@ -1,0 +1,47 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { OrderTracker } from '@tarnholt/contract';
+import { queryClient } from '../../api/query-client.ts';
+import { InBrowser } from '../../components/in-browser/in-browser.tsx';
+import { linkedOrderQuery, trackerQuery } from './order-queries.ts';
+import { OrderMissing, OrderWaiting } from './order-states.tsx';
+import { TrackedOrder } from './order-tracker.tsx';
+
+/** The order that the link of a mail opens. The link is the right: nobody has to sign in. */
+export function LinkedOrderPage({ token }: { readonly token: string }) {
+  return (
+    <InBrowser fallback={<OrderWaiting />}>
+      {() => (
+        <Tracker
+          query={linkedOrderQuery(token)}
+          missing="The link may be old, or a part of it was lost on the way. Open it from the newest email about your order."
+        />
+      )}
+    </InBrowser>
+  );
+}
+
+/** The same for somebody who is signed in. */
+export function AccountOrderPage({ orderId }: { readonly orderId: string }) {
+  return (
+    <Tracker
+      query={trackerQuery(orderId)}
+      missing="There is no order with this number in your account."
+    />
+  );
+}
+
+interface TrackerProps<Key extends readonly unknown[]> {
+  readonly query: UseQueryOptions<OrderTracker, Error, OrderTracker, Key>;
+  readonly missing: string;
+}
+
+function Tracker<Key extends readonly unknown[]>({ query, missing }: TrackerProps<Key>) {
+  const { data, error, isFetching, refetch } = useQuery(query, queryClient);
+  if (data !== undefined) return <TrackedOrder tracker={data} />;
+  if (error === null) return <OrderWaiting />;
+  return (
+    <OrderMissing error={error} isTrying={isFetching} retry={() => void refetch()}>
+      {missing}
+    </OrderMissing>
+  );
+}
