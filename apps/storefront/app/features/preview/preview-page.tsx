@@ -1,9 +1,18 @@
+import type { ReactNode } from 'react';
+import { ContentPage } from '../content-page/content-page.tsx';
+import { type ContentPageContent, isFormPage } from '../content-page/content-page-content.ts';
+import { FormPage } from '../content-page/form-page.tsx';
 import type { HomeContent } from '../home/home-content.ts';
 import { HomePage } from '../home/home-page.tsx';
 
 /** What an editor sees after pressing "Preview". */
 export type Preview =
   | { readonly state: 'home'; readonly title: string; readonly home: HomeContent }
+  | { readonly state: 'content'; readonly page: ContentPageContent }
+  /** The draft stands around this page, in the place of the header's menus or of the footer. */
+  | { readonly state: 'layout'; readonly name: 'app' | 'footer' }
+  /** The shop would take it, and there is nothing to look at. */
+  | { readonly state: 'list'; readonly name: string }
   /** The shop would not take the draft; its last good version would stay. */
   | { readonly state: 'refused'; readonly name: string; readonly problems: readonly string[] }
   | { readonly state: 'no-page'; readonly kind: string }
@@ -13,10 +22,46 @@ export function PreviewPage({ preview }: { readonly preview: Preview }) {
   switch (preview.state) {
     case 'home':
       return (
-        <>
-          <p className="preview-banner">Preview of a draft. Shoppers do not see this.</p>
+        <Draft>
           <HomePage title={preview.title} content={preview.home} />
-        </>
+        </Draft>
+      );
+    case 'content':
+      return (
+        <Draft>
+          {isFormPage(preview.page) ? (
+            <FormPage page={preview.page} />
+          ) : (
+            <ContentPage page={preview.page} />
+          )}
+        </Draft>
+      );
+    case 'layout':
+      return (
+        <Draft>
+          <section className="preview-note">
+            <h1>
+              {preview.name === 'app' ? 'The header is your draft' : 'The footer is your draft'}
+            </h1>
+            <p>
+              {preview.name === 'app'
+                ? 'Logo and menus above are what shoppers would see on every page.'
+                : 'What stands below is what shoppers would see on every page.'}
+            </p>
+          </section>
+        </Draft>
+      );
+    case 'list':
+      return (
+        <Draft>
+          <section className="preview-note">
+            <h1>The shop would accept this draft</h1>
+            <p>
+              <strong>{preview.name}</strong> is a list that the shop works with. There is no page
+              of it to look at.
+            </p>
+          </section>
+        </Draft>
       );
     case 'refused':
       return (
@@ -50,4 +95,13 @@ export function PreviewPage({ preview }: { readonly preview: Preview }) {
         </section>
       );
   }
+}
+
+function Draft({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <p className="preview-banner">Preview of a draft. Shoppers do not see this.</p>
+      {children}
+    </>
+  );
 }
