@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { readSiteLayoutHtml, SiteLayoutHtmlContext } from './features/layout/server-html.ts';
 import { PublicSettingsProvider, readPublicSettings } from './public-settings.tsx';
 
 startTransition(() => {
@@ -8,7 +9,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <PublicSettingsProvider value={readPublicSettings(document)}>
-        <HydratedRouter />
+        <SiteLayoutHtmlContext value={readSiteLayoutHtml(document)}>
+          <HydratedRouter />
+        </SiteLayoutHtmlContext>
       </PublicSettingsProvider>
     </StrictMode>,
   );

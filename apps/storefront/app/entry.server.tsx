@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { noSiteLayoutHtml, SiteLayoutHtmlContext } from './features/layout/server-html.ts';
 import { PageScriptsContext } from './page-scripts.ts';
 import { PublicSettingsProvider } from './public-settings.tsx';
 import { visitContext } from './visit.server.ts';
@@ -31,6 +32,7 @@ export default async function renderPage(
   const visit = loadContext.get(visitContext);
   const settings = {
     apiUrl: visit.settings.apiUrl,
+    identity: visit.settings.identity,
     ...(status >= 500 ? { requestId: visit.requestId } : {}),
   };
   await settleHandoff(entryContext);
@@ -38,7 +40,9 @@ export default async function renderPage(
     <StrictMode>
       <PageScriptsContext value={visit.refusedWith === undefined}>
         <PublicSettingsProvider value={settings}>
-          <ServerRouter context={entryContext} url={request.url} nonce={visit.scriptMark} />
+          <SiteLayoutHtmlContext value={visit.siteLayoutHtml ?? noSiteLayoutHtml}>
+            <ServerRouter context={entryContext} url={request.url} nonce={visit.scriptMark} />
+          </SiteLayoutHtmlContext>
         </PublicSettingsProvider>
       </PageScriptsContext>
     </StrictMode>,

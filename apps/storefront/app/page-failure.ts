@@ -25,6 +25,8 @@ export interface FailureNotes {
   readonly requestId?: string;
   /** The address is right, and its page waits for an editor. */
   readonly isUnpublished?: boolean;
+  /** The page would have been that of a product. */
+  readonly isProduct?: boolean;
   /** The server refused the request before a page was looked for. */
   readonly isRefused?: boolean;
 }

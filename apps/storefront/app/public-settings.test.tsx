@@ -8,7 +8,15 @@ import {
 } from './public-settings.tsx';
 
 test('the browser reads back what the server wrote', { tags: ['API-01'] }, () => {
-  const settings = { apiUrl: 'https://api.example/v1' };
+  const settings = {
+    apiUrl: 'https://api.example/v1',
+    identity: {
+      authority: 'https://id.example/realms/shop',
+      clientId: 'shop-web',
+      pkce: true,
+      monitorSession: true,
+    },
+  };
   const html = renderToStaticMarkup(
     <PublicSettingsProvider value={settings}>
       <PublicSettingsElement />

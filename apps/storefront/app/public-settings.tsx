@@ -4,8 +4,20 @@ import { createContext, useContext } from 'react';
 export interface PublicSettings {
   /** Where the browser finds the api: a path of this origin, or an address. */
   readonly apiUrl: string;
+  readonly identity: IdentitySettings;
   /** Only on a page that failed: names the request in our logs. */
   readonly requestId?: string;
+}
+
+/** How people sign in. Nothing of it is secret. */
+export interface IdentitySettings {
+  /** The realm at the identity provider, as tokens name their issuer. */
+  readonly authority: string;
+  readonly clientId: string;
+  /** Whether sign-ins are proved by PKCE (S256). */
+  readonly pkce: boolean;
+  /** Whether a sign-out elsewhere is watched for. */
+  readonly monitorSession: boolean;
 }
 
 const elementId = 'public-settings';

@@ -1,3 +1,4 @@
+import textFont from '@tarnholt/design/fonts/archivo.woff2?url';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
@@ -5,6 +6,11 @@ import { FailureScreen } from './features/errors/failure-screen.tsx';
 import { PageScriptsContext } from './page-scripts.ts';
 import { PublicSettingsElement } from './public-settings.tsx';
 import './styles/app.css';
+
+/** Asked for before the style sheet that names it has been read. The data voice can wait. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const hasScripts = useContext(PageScriptsContext);
@@ -19,7 +25,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Links />
       </head>
-      <body>
+      <body id="top">
         {children}
         {hasScripts && (
           <>

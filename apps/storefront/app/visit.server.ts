@@ -1,8 +1,24 @@
-import type { PageContent, PageName } from '@tarnholt/contract/content';
-import { createContext, data, type LoaderFunctionArgs } from 'react-router';
-import type { ContentSource, SiteLogger } from './content/content-source.server.ts';
+import type {
+  PageContent,
+  PageName,
+  ProductCard,
+  ProductContent,
+  ProductGroupContent,
+} from '@tarnholt/contract/content';
+import { limits } from '@tarnholt/contract/limits';
+import { createContext, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type {
+  Answer,
+  ContentSource,
+  Inventory,
+  SiteLogger,
+  SitemapPart,
+} from './content/content-source.server.ts';
 import type { DraftSource } from './content/draft-source.server.ts';
+import { redirectFor } from './content/redirects.server.ts';
+import type { SiteLayoutHtml } from './features/layout/server-html.ts';
 import { type FailureNotes, PageFailure } from './page-failure.ts';
+import type { IdentitySettings } from './public-settings.tsx';
 
 /** Settings that pages are made with. */
 export interface SiteSettings {
@@ -11,6 +27,22 @@ export interface SiteSettings {
   readonly shopUrl: string;
   /** Where the browser finds the api. */
   readonly apiUrl: string;
+  readonly identity: IdentitySettings;
+  readonly checkout: CheckoutSettings;
+}
+
+/** What the checkout, and no other page, is told. Nothing of it is secret. */
+export interface CheckoutSettings {
+  readonly cardProvider: CardProviderSettings;
+  /** Where dealers mail a copy of their license. */
+  readonly fflMailbox: string;
+}
+
+export interface CardProviderSettings {
+  /** The provider's own script: a copy of it elsewhere refuses to work. */
+  readonly scriptUrl: string;
+  readonly apiLoginId: string;
+  readonly clientKey: string;
 }
 
 export interface VisitOptions {
@@ -20,9 +52,28 @@ export interface VisitOptions {
   readonly content: ContentSource;
   /** Absent where no content service is configured: there is no preview then. */
   readonly drafts: DraftSource | undefined;
+  /** Whether the browser is at a page already and asks for what the next one is made of. */
+  readonly isForData: boolean;
   /** A 4xx with which the server refused the request before a page was looked for. */
   readonly refusedWith?: number;
 }
+
+export type Audience = 'shared' | 'degraded' | 'preview' | 'personal' | 'checkout' | 'frame';
+
+/** As the content service makes its ids: nothing else is asked for. */
+const documentIdPattern = /^[a-z0-9]{24}$/;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the api refuses
+const hasControls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** The words of an address. */
+const slugPattern = /^[a-z0-9-]{1,100}$/;
+
+type DocumentCall = 'product' | 'productGroup' | 'productBySlug' | 'productGroupBySlug';
+
+type DocumentOf<C extends DocumentCall> = C extends `productGroup${string}`
+  ? ProductGroupContent
+  : ProductContent;
 
 /** One request for a page: what its loaders may use, and what they leave behind for its headers. */
 export class Visit {
@@ -30,15 +81,20 @@ export class Visit {
   readonly logger: SiteLogger;
   readonly settings: SiteSettings;
   readonly drafts: DraftSource | undefined;
+  readonly isForData: boolean;
   readonly refusedWith: number | undefined;
 
   /** The documents this page was made from, by their cache tags. */
   readonly tags = new Set<string>();
   /**
    * `shared`: the same for everybody. `degraded`: something is missing that will be back soon, so
-   * nobody else should get it. `preview`: a draft, for its editor's eyes only.
+   * nobody else should get it. `preview`: a draft, for its editor's eyes only. `personal`: made for
+   * whoever is signed in, although the same for everybody until scripts run. `checkout`: the same,
+   * and card data is typed into it. `frame`: shown only inside a page of ours.
    */
-  audience: 'shared' | 'degraded' | 'preview' = 'shared';
+  audience: Audience = 'shared';
+  /** What the layout's loader has made, for the page; it is not among the data that is sent along. */
+  siteLayoutHtml: SiteLayoutHtml | undefined;
   /** The page as HTML, once it is rendered. */
   document: string | undefined;
   /**
@@ -54,6 +110,7 @@ export class Visit {
     this.logger = options.logger;
     this.settings = options.settings;
     this.drafts = options.drafts;
+    this.isForData = options.isForData;
     this.refusedWith = options.refusedWith;
     this.scriptMark = options.scriptMark;
     this.#content = options.content;
@@ -84,18 +141,111 @@ export class Visit {
     }
   }
 
+  requireProduct(documentId: string): Promise<ProductContent> {
+    return this.#requireDocument('product', documentId, documentIdPattern);
+  }
+
+  requireProductGroup(documentId: string): Promise<ProductGroupContent> {
+    return this.#requireDocument('productGroup', documentId, documentIdPattern);
+  }
+
+  /** By the words of an address, in any case. */
+  requireProductBySlug(slug: string): Promise<ProductContent> {
+    return this.#requireDocument('productBySlug', slug.toLowerCase(), slugPattern);
+  }
+
+  requireProductGroupBySlug(slug: string): Promise<ProductGroupContent> {
+    return this.#requireDocument('productGroupBySlug', slug.toLowerCase(), slugPattern);
+  }
+
+  /** Products that match a text, the best first; null while the shop cannot look. */
+  async findProducts(query: string): Promise<readonly ProductCard[] | null> {
+    // What nobody can ask for, nothing matches.
+    if (query === '' || query.length > limits.searchLength || hasControls.test(query)) return [];
+    try {
+      const answer = await this.#content.search(query, this.requestId);
+      this.#note(answer.tags);
+      return answer.found ? answer.content : [];
+    } catch {
+      // The source has logged it.
+      if (this.audience === 'shared') this.audience = 'degraded';
+      return null;
+    }
+  }
+
+  /** One part of the sitemap; undefined when there is no such part. Throws while it is unknown. */
+  async findSitemap(part: number): Promise<SitemapPart | undefined> {
+    const answer = await this.#content.sitemap(part, this.requestId);
+    return answer.found ? answer.content : undefined;
+  }
+
+  /** Where an editor lets an address lead that has no page. Asked only when there is none. */
+  async findRedirect(url: URL): Promise<ReturnType<typeof redirectFor>> {
+    // Neither a refused request nor somebody's own page has an old address.
+    if (this.refusedWith !== undefined || !isPublic(this.audience)) return undefined;
+    try {
+      const answer = await this.#ask('redirects');
+      return answer.found ? redirectFor(answer.content, url) : undefined;
+    } catch {
+      // The source has logged it. Nobody should keep a page that may be a redirect.
+      this.audience = 'degraded';
+      return undefined;
+    }
+  }
+
+  /** Price and stock by sku, or null while they are unknown: the page is shown without them. */
+  async findInventory(skus: readonly string[], include?: 'facts'): Promise<Inventory | null> {
+    try {
+      return await this.#content.inventory(skus, this.requestId, include);
+    } catch {
+      // The source has logged it.
+      if (this.audience === 'shared') this.audience = 'degraded';
+      return null;
+    }
+  }
+
+  async #requireDocument<C extends DocumentCall>(
+    call: C,
+    key: string,
+    pattern: RegExp,
+  ): Promise<DocumentOf<C>> {
+    const isProduct = !call.startsWith('productGroup');
+    const notes: FailureNotes = isProduct ? { isProduct: true } : {};
+    if (!pattern.test(key)) {
+      throw new PageFailure(404, 'not the name of a document', { notes });
+    }
+    const asked: Promise<Answer<ProductContent | ProductGroupContent>> = this.#content[call](
+      key,
+      this.requestId,
+    );
+    const kind = isProduct ? 'product' : 'collection';
+    const answer = await asked.catch((cause) => {
+      throw new PageFailure(503, `the ${kind} could not be read`, { cause, notes });
+    });
+    this.#note(answer.tags);
+    if (!answer.found) throw new PageFailure(404, `nobody has published the ${kind}`, { notes });
+    return answer.content as DocumentOf<C>;
+  }
+
   async #ask<N extends PageName>(name: N) {
     const answer = await this.#content.page(name, this.requestId);
-    for (const tag of answer.tags) this.tags.add(tag);
+    this.#note(answer.tags);
     return answer;
   }
+
+  #note(tags: readonly string[]): void {
+    for (const tag of tags) this.tags.add(tag);
+  }
 }
+
+const isPublic = (audience: Audience) => audience === 'shared' || audience === 'degraded';
 
 export const visitContext = createContext<Visit>();
 
 /**
  * Makes a loader out of what a page needs from its visit. Every failure leaves as an answer with
- * its status and, where support may be asked, the request's id; details stay in the log.
+ * its status and, where support may be asked, the request's id; details stay in the log. A page that
+ * does not exist may have been moved: then the answer is the way to it.
  */
 export function pageLoader<T>(load: (visit: Visit, args: LoaderFunctionArgs) => Promise<T> | T) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
@@ -103,14 +253,22 @@ export function pageLoader<T>(load: (visit: Visit, args: LoaderFunctionArgs) => 
     try {
       return await load(visit, args);
     } catch (error) {
+      // A redirect is no failure.
+      if (error instanceof Response) throw error;
       const failure = error instanceof PageFailure ? error : undefined;
       const status = failure?.status ?? 500;
+      if (status === 404) {
+        const moved = await visit.findRedirect(args.url);
+        if (moved !== undefined) throw redirect(moved.to, moved.status);
+      }
       if (status >= 500) {
         const level = failure === undefined ? 'error' : 'warn';
         visit.logger[level]({ err: failure?.cause ?? error }, failure?.message ?? 'page failed');
       }
-      const notes: FailureNotes =
-        status >= 500 ? { requestId: visit.requestId } : (failure?.notes ?? {});
+      const notes: FailureNotes = {
+        ...failure?.notes,
+        ...(status >= 500 ? { requestId: visit.requestId } : {}),
+      };
       throw data(notes, { status });
     }
   };

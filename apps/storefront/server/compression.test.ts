@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chooseEncoding, compress } from './compression.ts';
+import { chooseEncoding, compress, RememberedCompression } from './compression.ts';
 
 test.each([
   ['br', 'br'],
@@ -32,4 +32,25 @@ test('a short answer goes out as it is', () => {
   const short = Buffer.from('User-agent: *');
   expect(compress(short, 'br')).toEqual({ body: short, encoding: undefined });
   expect(compress(page, undefined)).toEqual({ body: page, encoding: undefined });
+});
+
+test('a page that says the same is compressed once, for each encoding', () => {
+  const remembered = new RememberedCompression();
+  const first = remembered.compress('W/"one"', page, 'br');
+  expect(first).toEqual(compress(page, 'br'));
+  expect(remembered.compress('W/"one"', Buffer.from(page), 'br')).toBe(first);
+  expect(remembered.compress('W/"one"', page, 'gzip')).toEqual(compress(page, 'gzip'));
+  const other = Buffer.from('<p>Other</p>'.repeat(200));
+  expect(remembered.compress('W/"other"', other, 'br')).toEqual(compress(other, 'br'));
+});
+
+test('the pages that were asked for longest ago are forgotten first', () => {
+  const remembered = new RememberedCompression();
+  const first = remembered.compress('first', page, 'br');
+  const second = remembered.compress('second', page, 'br');
+  for (let index = 0; index < 299; index += 1) {
+    remembered.compress(`page ${index}`, page, undefined);
+    expect(remembered.compress('first', page, 'br')).toBe(first);
+  }
+  expect(remembered.compress('second', page, 'br')).not.toBe(second);
 });

@@ -16,6 +16,8 @@ const baseUrl = webUrl.transform((value) => value.replace(/\/+$/, ''));
 /** Scheme, host and port and nothing else, as a browser writes an origin. */
 const origin = webUrl.refine((value) => URL.parse(value)?.origin === value, 'must be an origin');
 
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+
 export const configSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']),
@@ -31,6 +33,15 @@ export const configSchema = z
       .union([z.string().regex(/^\/[A-Za-z0-9/_-]*$/, 'must be a path'), webUrl])
       .default('/api')
       .transform((value) => value.replace(/\/+$/, '')),
+    IDENTITY_AUTHORITY: baseUrl,
+    IDENTITY_CLIENT_ID: z.string().min(1).max(100).default('shop-web'),
+    IDENTITY_PKCE: flag.default(true),
+    IDENTITY_MONITOR_SESSION: flag.default(true),
+    ACCEPT_JS_URL: webUrl,
+    ANET_API_HOST: origin,
+    ANET_LOGIN_ID: z.string().min(1).max(254),
+    ANET_CLIENT_KEY: z.string().min(1).max(254),
+    FFL_MAILBOX: z.email(),
     CONTENT_URL: baseUrl.optional(),
     CONTENT_ADMIN_ORIGIN: origin.optional(),
     BRAND_NAME: z.string().min(1).max(60),

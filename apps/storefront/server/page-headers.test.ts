@@ -4,7 +4,12 @@ import { createPageHeaders, type PageHeaderInput, type PageHeaderOptions } from 
 const options: PageHeaderOptions = {
   shopUrl: 'https://shop.example',
   apiPublicUrl: '/api',
+  identityOrigin: 'https://id.example',
   contentAdminOrigin: 'https://content.example',
+  cardProvider: {
+    scriptOrigin: 'https://js.provider.example',
+    apiOrigin: 'https://api.provider.example',
+  },
   isDevelopment: false,
 };
 
@@ -36,7 +41,8 @@ describe('the security policy', () => {
       'script-src': "'self' 'sha256-a' 'sha256-b'",
       'style-src': "'self'",
       'img-src': "'self' data:",
-      'connect-src': "'self'",
+      'connect-src': "'self' https://id.example",
+      'frame-src': "'self' https://id.example",
       'base-uri': "'self'",
       'form-action': "'self'",
       'object-src': "'none'",
@@ -47,9 +53,11 @@ describe('the security policy', () => {
 
   test('names the api where it has an origin of its own', { tags: ['API-01'] }, () => {
     const elsewhere = headersOf({}, { apiPublicUrl: 'https://api.example/v1' });
-    expect(directivesOf(elsewhere)['connect-src']).toBe("'self' https://api.example");
+    expect(directivesOf(elsewhere)['connect-src']).toBe(
+      "'self' https://api.example https://id.example",
+    );
     const same = headersOf({}, { apiPublicUrl: 'https://shop.example/api' });
-    expect(directivesOf(same)['connect-src']).toBe("'self'");
+    expect(directivesOf(same)['connect-src']).toBe("'self' https://id.example");
   });
 
   test('does not upgrade requests of a shop that is served over http', () => {
@@ -65,11 +73,45 @@ describe('the security policy', () => {
     expect(directivesOf(nobody)['frame-ancestors']).toBe("'none'");
   });
 
+  test('lets our own pages frame the answer to a silent sign-in, and no other page', {
+    tags: ['GST-07'],
+  }, () => {
+    const ancestorsOf = (audience: PageHeaderInput['audience']) =>
+      directivesOf(headersOf({ audience }))['frame-ancestors'];
+    expect(ancestorsOf('frame')).toBe("'self'");
+    expect(ancestorsOf('personal')).toBe("'none'");
+    expect(ancestorsOf('shared')).toBe("'none'");
+  });
+
+  test('of the checkout names the card provider, and forbids what it does not name', {
+    tags: ['CHK-15'],
+  }, () => {
+    const headers = headersOf({ audience: 'checkout', scriptNonce: 'n-1' });
+    expect(directivesOf(headers)).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self' 'nonce-n-1' https://js.provider.example",
+      'style-src': "'self'",
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': "'self' https://id.example https://api.provider.example",
+      'frame-src': "'self' https://id.example",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'object-src': "'none'",
+      'frame-ancestors': "'none'",
+      'upgrade-insecure-requests': '',
+    });
+    expect(headersOf({})['content-security-policy']).not.toContain('provider.example');
+    expect(headersOf({ audience: 'personal' })['content-security-policy']).not.toContain(
+      'provider',
+    );
+  });
+
   test('is looser in development only', () => {
     const headers = headersOf({}, { isDevelopment: true });
     expect(directivesOf(headers)).toMatchObject({
       'style-src': "'self' 'unsafe-inline'",
-      'connect-src': "'self' ws:",
+      'connect-src': "'self' https://id.example ws:",
       'script-src': "'self'",
     });
   });
@@ -100,6 +142,10 @@ describe('caching', () => {
     ['a page with a gap', { status: 200, audience: 'degraded' }, 'no-store'],
     ['a preview', { status: 200, audience: 'preview' }, 'no-store'],
     ['a missing preview', { status: 404, audience: 'preview' }, 'no-store'],
+    ['an account', { status: 200, audience: 'personal' }, 'no-store'],
+    ['an address below it that is wrong', { status: 404, audience: 'personal' }, 'no-store'],
+    ['the checkout', { status: 200, audience: 'checkout' }, 'no-store'],
+    ['an answer to a frame', { status: 200, audience: 'frame' }, 'no-store'],
   ] as const)('of %s', (_, input, expected) => {
     expect(cacheOf(input)).toBe(expected);
   });
@@ -112,13 +158,16 @@ describe('caching', () => {
   });
 });
 
-test('a preview tells nobody its address, and search engines to stay away', () => {
-  expect(headersOf({ audience: 'preview' })).toMatchObject({
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-  });
-  expect(headersOf({})).not.toHaveProperty('x-robots-tag');
-});
+test.each(['preview', 'personal', 'checkout', 'frame'] as const)(
+  'a %s page tells nobody its address, and search engines to stay away',
+  (audience) => {
+    expect(headersOf({ audience })).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(headersOf({})).not.toHaveProperty('x-robots-tag');
+  },
+);
 
 test('an outage says when to come back, a refused method which ones there are', () => {
   expect(headersOf({ status: 503 })).toMatchObject({ 'retry-after': '5' });

@@ -1,20 +1,27 @@
 import { cacheTagHeader } from '@tarnholt/contract/cache-tags';
 import { transportSecurity } from '@tarnholt/service';
+import type { Audience } from '../app/visit.server.ts';
 
 export interface PageHeaderOptions {
   readonly shopUrl: string;
   readonly apiPublicUrl: string;
+  /** Origin of the identity provider: pages ask it for tokens, and watch its session in a frame. */
+  readonly identityOrigin: string;
   /** Origin of the content service's admin panel, which shows previews in a frame. */
   readonly contentAdminOrigin: string | undefined;
+  /** Whose script the checkout runs, and where that script sends what was typed. */
+  readonly cardProvider: { readonly scriptOrigin: string; readonly apiOrigin: string };
   /** Hot reload needs inline styles and a web socket. */
   readonly isDevelopment: boolean;
 }
 
 export interface PageHeaderInput {
   readonly status: number;
-  readonly audience: 'shared' | 'degraded' | 'preview';
+  readonly audience: Audience;
   readonly tags: ReadonlySet<string>;
   readonly scriptHashes: readonly string[];
+  /** What the inline scripts of this one answer carry, where hashes are not used. */
+  readonly scriptNonce?: string | undefined;
 }
 
 /** Everything that a browser could be asked for by a page and that no page of the shop needs. */
@@ -53,20 +60,21 @@ const fixedHeaders = {
 export function createPageHeaders(options: PageHeaderOptions) {
   const policyOf = contentSecurityPolicy(options);
   return (input: PageHeaderInput): Record<string, string> => {
-    const isPreview = input.audience === 'preview';
+    const isPublic = input.audience === 'shared' || input.audience === 'degraded';
     // An edge in front must not hide what a developer changed a second ago.
     const cacheControl = options.isDevelopment ? noStore : cacheControlOf(input);
     return {
       ...fixedHeaders,
       'content-security-policy': policyOf(input),
       'cache-control': cacheControl,
-      // The address of a preview holds a token; nobody else gets to see it.
-      'referrer-policy': isPreview ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      // The address of a preview holds a token, that of a finished sign-in a code; nobody else gets
+      // to see them.
+      'referrer-policy': isPublic ? 'strict-origin-when-cross-origin' : 'no-referrer',
       vary: 'Accept-Encoding',
       ...(input.tags.size > 0 && cacheControl !== noStore
         ? { [cacheTagHeader]: [...input.tags].join(' ') }
         : {}),
-      ...(isPreview ? { 'x-robots-tag': 'noindex' } : {}),
+      ...(isPublic ? {} : { 'x-robots-tag': 'noindex' }),
       ...(input.status === 503 ? { 'retry-after': '5' } : {}),
       ...(input.status === 405 ? { allow: 'GET, HEAD' } : {}),
     };
@@ -86,26 +94,54 @@ function cacheControlOf({ status, audience }: PageHeaderInput): string {
 }
 
 function contentSecurityPolicy(options: PageHeaderOptions) {
-  const { isDevelopment } = options;
+  const { isDevelopment, identityOrigin, cardProvider } = options;
   const apiOrigin = new URL(options.apiPublicUrl, options.shopUrl).origin;
   const connect = [
     "'self'",
     ...(apiOrigin === options.shopUrl ? [] : [apiOrigin]),
+    identityOrigin,
     ...(isDevelopment ? ['ws:'] : []),
-  ];
-  const fixed = [
+  ].join(' ');
+  const styles = `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`;
+  const upgrade = options.shopUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [];
+  const ordinary = [
     "default-src 'self'",
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    styles,
     "img-src 'self' data:",
-    `connect-src ${connect.join(' ')}`,
+    `connect-src ${connect}`,
+    `frame-src 'self' ${identityOrigin}`,
     "base-uri 'self'",
     "form-action 'self'",
     "object-src 'none'",
-    ...(options.shopUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    ...upgrade,
   ].join('; ');
-  return ({ scriptHashes, audience }: PageHeaderInput): string => {
-    const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
-    const ancestors = (audience === 'preview' && options.contentAdminOrigin) || "'none'";
-    return `${fixed}; script-src ${scripts}; frame-ancestors ${ancestors}`;
+  // Card data is typed here: what is not named may not be loaded or asked. The provider's script
+  // brings a second one from its own host, so the host is named, and nothing else of its kind.
+  const checkout = [
+    "default-src 'none'",
+    styles,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${connect} ${cardProvider.apiOrigin}`,
+    `frame-src 'self' ${identityOrigin}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    ...upgrade,
+  ].join('; ');
+  return ({ scriptHashes, scriptNonce, audience }: PageHeaderInput): string => {
+    const scripts = [
+      "'self'",
+      ...scriptHashes.map((hash) => `'${hash}'`),
+      ...(scriptNonce === undefined ? [] : [`'nonce-${scriptNonce}'`]),
+      ...(audience === 'checkout' ? [cardProvider.scriptOrigin] : []),
+    ].join(' ');
+    const rest = audience === 'checkout' ? checkout : ordinary;
+    return `${rest}; script-src ${scripts}; frame-ancestors ${ancestorsOf(audience)}`;
   };
+
+  function ancestorsOf(audience: Audience): string {
+    if (audience === 'frame') return "'self'";
+    return (audience === 'preview' && options.contentAdminOrigin) || "'none'";
+  }
 }

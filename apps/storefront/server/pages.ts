@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { ContentSource, type SiteLogger } from '../app/content/content-source.server.ts';
 import { DraftSource } from '../app/content/draft-source.server.ts';
 import { type SiteSettings, Visit, visitContext } from '../app/visit.server.ts';
-import { extractScriptHashes } from './script-hashes.ts';
+import { extractScriptHashes, replaceMarks } from './script-hashes.ts';
 
 export interface PagesOptions {
   readonly settings: SiteSettings;
@@ -32,6 +32,8 @@ export interface PageAnswer {
   readonly audience: Visit['audience'];
   /** Of the inline scripts in the page, as a security policy names them. */
   readonly scriptHashes: readonly string[];
+  /** What they carry instead, in a page that is made for one visitor. */
+  readonly scriptNonce?: string;
 }
 
 export interface Pages {
@@ -42,6 +44,9 @@ export interface Pages {
 
 /** The two types differ in how they spell an absent value. */
 const build = builtSite as ServerBuild;
+
+/** How the router asks for the data of a page. */
+const dataRequest = /^[^?]*\.data(?:\?|$)/;
 
 /** An address that no route knows; where requests go that the server refused. */
 const nowhere = '/-/refused';
@@ -67,6 +72,7 @@ export function createPages(
         content,
         drafts,
         scriptMark,
+        isForData: dataRequest.test(url),
         ...(refusedWith === undefined ? {} : { refusedWith }),
       });
       const context = new RouterContextProvider();
@@ -79,6 +85,11 @@ export function createPages(
       if (document === undefined) {
         const body = new Uint8Array(await response.arrayBuffer());
         return { status, headers, body, tags, audience, scriptHashes: [] };
+      }
+      if (audience === 'checkout') {
+        const scriptNonce = randomBytes(18).toString('base64url');
+        const body = replaceMarks(document, scriptMark, scriptNonce);
+        return { status, headers, body, tags, audience, scriptHashes: [], scriptNonce };
       }
       const { html, hashes } = extractScriptHashes(document, scriptMark);
       return { status, headers, body: html, tags, audience, scriptHashes: hashes };

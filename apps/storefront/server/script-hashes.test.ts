@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { extractScriptHashes } from './script-hashes.ts';
+import { extractScriptHashes, replaceMarks } from './script-hashes.ts';
 
 const mark = 'mark';
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -32,4 +32,11 @@ test('files and repeated scripts need no hash of their own', () => {
 
 test('a page without scripts stays as it is', () => {
   expect(extractScriptHashes('<p>text</p>', mark)).toEqual({ html: '<p>text</p>', hashes: [] });
+});
+
+test('a page for one visitor gets a nonce in place of the marks, and nothing else does', () => {
+  const page = '<script nonce="mark">good()</script><script nonce="guess">evil()</script>';
+  expect(replaceMarks(page, mark, 'n-1')).toBe(
+    '<script nonce="n-1">good()</script><script nonce="guess">evil()</script>',
+  );
 });

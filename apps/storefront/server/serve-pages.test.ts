@@ -15,7 +15,9 @@ function openServer(answer: () => Promise<PageAnswer>) {
   const pageHeaders = createPageHeaders({
     shopUrl: 'https://shop.example',
     apiPublicUrl: '/api',
+    identityOrigin: 'https://id.example',
     contentAdminOrigin: undefined,
+    cardProvider: { scriptOrigin: 'https://js.example', apiOrigin: 'https://api.example' },
     isDevelopment: false,
   });
   void app.register(async (scope) =>

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@tarnholt/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compress } from './compression.ts';
+import { type Compressed, chooseEncoding, compress, RememberedCompression } from './compression.ts';
 import { entityTag, isSameEntity } from './entity-tag.ts';
 import { lastResortPage } from './last-resort-page.ts';
 import type { createPageHeaders } from './page-headers.ts';
@@ -22,6 +22,7 @@ export interface ServePagesOptions {
  */
 export function servePages(scope: FastifyInstance, options: ServePagesOptions): void {
   const { loadPages, pageHeaders } = options;
+  const remembered = new RememberedCompression();
 
   // Nothing that is sent to a page is read: until one takes something, bodies are ignored.
   scope.removeAllContentTypeParsers();
@@ -62,12 +63,16 @@ export function servePages(scope: FastifyInstance, options: ServePagesOptions): 
     for (const [name, value] of answer.headers) reply.header(name, value);
     reply.headers(pageHeaders(answer));
     const body = Buffer.from(answer.body);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    let compressed: Compressed | undefined;
     if (answer.status === 200) {
       const tag = entityTag(body);
       reply.header('etag', tag);
       if (isSameEntity(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      // What is made for one visitor is not the same twice.
+      if (answer.audience === 'shared') compressed = remembered.compress(tag, body, encoding);
     }
-    const compressed = compress(body, chooseEncoding(request.headers['accept-encoding']));
+    compressed ??= compress(body, encoding);
     if (compressed.encoding !== undefined) reply.header('content-encoding', compressed.encoding);
     // Fastify sends a HEAD's headers, length included, and leaves the body out.
     return reply.send(compressed.body);

@@ -1,12 +1,39 @@
+import type { CallOutput } from '@tarnholt/contract';
 import { cacheTagHeader } from '@tarnholt/contract/cache-tags';
-import { ApiError, createClient } from '@tarnholt/contract/client';
-import type { PageContent, PageName } from '@tarnholt/contract/content';
+import { ApiError, type Client, createClient } from '@tarnholt/contract/client';
+import type {
+  PageContent,
+  PageName,
+  ProductCard,
+  ProductContent,
+  ProductGroupContent,
+} from '@tarnholt/contract/content';
+import { limits } from '@tarnholt/contract/limits';
+import { inParts } from './in-parts.ts';
+import { SharedLoads } from './shared-loads.server.ts';
 
-/** What the api said about a page, and the tags under which its answer is purged. */
-export type ContentAnswer<N extends PageName> =
-  | { readonly found: true; readonly content: PageContent<N>; readonly tags: readonly string[] }
+/** What the api said about a document, and the tags under which its answer is purged. */
+export type Answer<T> =
+  | { readonly found: true; readonly content: T; readonly tags: readonly string[] }
   /** Nobody has published it. Said with certainty, so the page that says so may be cached. */
   | { readonly found: false; readonly tags: readonly string[] };
+
+export type ContentAnswer<N extends PageName> = Answer<PageContent<N>>;
+
+/** Published documents that search engines may show, as many as one sitemap holds. */
+export type SitemapPart = CallOutput<'getSitemap'>['data'];
+
+/** Price and stock by sku; a sku that is not sold is absent. */
+export type Inventory = Readonly<Record<string, InventoryEntry>>;
+
+export interface InventoryEntry {
+  readonly price: number;
+  readonly qtyOnHand: number;
+  /** These two only for a product page. */
+  readonly weightOz?: number | undefined;
+  /** Business days. */
+  readonly leadTimeDays?: number | undefined;
+}
 
 /** The part of the logger that the site uses. */
 export interface SiteLogger {
@@ -19,79 +46,127 @@ export interface ContentSourceOptions {
   readonly logger: SiteLogger;
   /** A page waits for its content, so patience with the api is the longest a visitor waits. */
   readonly timeoutMs?: number;
-  /** How long an answer is used again. Longer, and a publish would show later than it should. */
   readonly keepMs?: number;
   readonly now?: () => number;
 }
 
-interface Kept {
-  readonly answer: Promise<ContentAnswer<PageName>>;
-  /** Undefined while the call is under way. */
-  until: number | undefined;
-}
-
 /**
- * Reads content from the api, for all requests of this process. Loads of the same page at the same
- * time share one call, and its answer is used for one second: a busy process asks once a second
- * and page, and a hanging api is waited for by one call and page, not by one per visitor.
- *
- * A failed call rejects and is forgotten at once; the next visitor tries again.
+ * Reads content, prices and stock from the api, for all requests of this process. `requestId` goes
+ * along to the api; of those who share a call, the first one's.
  */
 export class ContentSource {
   readonly #apiUrl: string;
   readonly #logger: SiteLogger;
   readonly #timeoutMs: number;
-  readonly #keepMs: number;
-  readonly #now: () => number;
-  readonly #kept = new Map<PageName, Kept>();
+  readonly #loads: SharedLoads;
 
   constructor(options: ContentSourceOptions) {
     this.#apiUrl = options.apiUrl;
     this.#logger = options.logger;
     this.#timeoutMs = options.timeoutMs ?? 2_000;
-    this.#keepMs = options.keepMs ?? 1_000;
-    this.#now = options.now ?? (() => performance.now());
+    this.#loads = new SharedLoads(options);
   }
 
-  /** `requestId` goes along to the api; of those who share a call, the first one's. */
   page<N extends PageName>(name: N, requestId: string): Promise<ContentAnswer<N>> {
-    const kept = this.#kept.get(name);
-    if (kept !== undefined && (kept.until === undefined || this.#now() < kept.until)) {
-      return kept.answer as Promise<ContentAnswer<N>>;
-    }
-    const entry: Kept = { answer: this.#load(name, requestId), until: undefined };
-    this.#kept.set(name, entry);
-    entry.answer.then(
-      () => {
-        entry.until = this.#now() + this.#keepMs;
-      },
-      (err) => {
-        this.#kept.delete(name);
-        // Here and not by each visitor: during an outage there are many of them.
-        this.#logger.warn({ err, page: name, reqId: requestId }, 'content could not be read');
-      },
+    return this.#read({ page: name }, requestId, (client) =>
+      client.getPage({ params: { name } }).then(({ data }) => data),
     );
-    return entry.answer as Promise<ContentAnswer<N>>;
   }
 
-  async #load<N extends PageName>(name: N, requestId: string): Promise<ContentAnswer<N>> {
+  product(documentId: string, requestId: string): Promise<Answer<ProductContent>> {
+    return this.#read({ product: documentId }, requestId, (client) =>
+      client.getProductContent({ params: { documentId } }).then(({ data }) => data),
+    );
+  }
+
+  productGroup(documentId: string, requestId: string): Promise<Answer<ProductGroupContent>> {
+    return this.#read({ productGroup: documentId }, requestId, (client) =>
+      client.getProductGroupContent({ params: { documentId } }).then(({ data }) => data),
+    );
+  }
+
+  productBySlug(slug: string, requestId: string): Promise<Answer<ProductContent>> {
+    return this.#read({ productSlug: slug }, requestId, (client) =>
+      client.getProductBySlug({ params: { slug } }).then(({ data }) => data),
+    );
+  }
+
+  productGroupBySlug(slug: string, requestId: string): Promise<Answer<ProductGroupContent>> {
+    return this.#read({ productGroupSlug: slug }, requestId, (client) =>
+      client.getProductGroupBySlug({ params: { slug } }).then(({ data }) => data),
+    );
+  }
+
+  /** The best matches first. */
+  search(query: string, requestId: string): Promise<Answer<readonly ProductCard[]>> {
+    return this.#read({ search: query }, requestId, (client) =>
+      client
+        .searchProducts({ params: { query }, query: { order: 'relevance' } })
+        .then(({ data }) => data),
+    );
+  }
+
+  sitemap(part: number, requestId: string): Promise<Answer<SitemapPart>> {
+    return this.#read({ sitemap: String(part) }, requestId, (client) =>
+      client.getSitemap({ params: { part } }).then(({ data }) => data),
+    );
+  }
+
+  async inventory(
+    skus: readonly string[],
+    requestId: string,
+    include?: 'facts',
+  ): Promise<Inventory> {
+    const wanted = [...new Set(skus)].sort();
+    const parts = await Promise.all(
+      inParts(wanted, limits.skusPerQuery).map((part) =>
+        this.#loads.share(
+          `inventory ${include} ${part.join()}`,
+          () => this.#client(requestId).getProducts({ query: { sku: part, include } }),
+          (err) =>
+            this.#logger.warn({ err, skus: part.length, reqId: requestId }, 'prices are unknown'),
+        ),
+      ),
+    );
+    return Object.assign({}, ...parts) as Inventory;
+  }
+
+  #read<T>(
+    document: Readonly<Record<string, string>>,
+    requestId: string,
+    load: (client: Client) => Promise<T>,
+  ): Promise<Answer<T>> {
+    return this.#loads.share(
+      Object.entries(document).join(),
+      () => this.#load(requestId, load),
+      (err) =>
+        this.#logger.warn({ err, ...document, reqId: requestId }, 'content could not be read'),
+    );
+  }
+
+  async #load<T>(requestId: string, load: (client: Client) => Promise<T>): Promise<Answer<T>> {
     let tags: readonly string[] = [];
-    const client = createClient({
+    const client = this.#client(requestId, (response) => {
+      tags = response.headers.get(cacheTagHeader)?.split(' ').filter(Boolean) ?? [];
+    });
+    try {
+      return { found: true, content: await load(client), tags };
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not_found') return { found: false, tags };
+      throw error;
+    }
+  }
+
+  #client(requestId: string, onResponse?: (response: Response) => void): Client {
+    return createClient({
       baseUrl: this.#apiUrl,
       timeoutMs: this.#timeoutMs,
       createRequestId: () => requestId,
       fetch: async (input, init) => {
         const response = await fetch(input, init);
-        tags = response.headers.get(cacheTagHeader)?.split(' ').filter(Boolean) ?? [];
+        onResponse?.(response);
         return response;
       },
     });
-    try {
-      const { data } = await client.getPage({ params: { name } });
-      return { found: true, content: data, tags };
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'not_found') return { found: false, tags };
-      throw error;
-    }
   }
 }

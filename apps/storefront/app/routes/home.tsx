@@ -5,6 +5,9 @@ import { organizationMeta } from '../features/seo/organization.ts';
 import { headMeta, toPageHead } from '../features/seo/page-head.ts';
 import { pageLoader } from '../visit.server.ts';
 import type { Route } from './+types/home';
+import type { loader as layoutLoader } from './site-layout.tsx';
+
+type LayoutData = Awaited<ReturnType<typeof layoutLoader>>;
 
 export const loader = pageLoader(async (visit) => {
   const content = await visit.requirePage('home');
@@ -14,10 +17,12 @@ export const loader = pageLoader(async (visit) => {
   };
 });
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { head, home } = loaderData;
-  return [...headMeta(head), ...homePreloads(home), organizationMeta(head)];
+  const layout = matches.find((match) => match?.id === 'routes/site-layout');
+  const around = layout?.loaderData as LayoutData | undefined;
+  return [...headMeta(head), ...homePreloads(home), organizationMeta(head, around?.socialLinks)];
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,20 @@ import { visitContext } from '../visit.server.ts';
 import type { Route } from './+types/robots';
 
 /** What must stay out of search engines says so itself; these would only waste their time. */
-const notForRobots = ['/api/', '/preview'];
+const notForRobots = [
+  '/api/',
+  '/auth/',
+  '/checkout',
+  '/confirm/',
+  '/dealer-transfer/',
+  '/newsletter/',
+  '/Newsletter/',
+  '/order/',
+  '/preview',
+  '/profile',
+  '/register',
+  '/stock-alerts/',
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { shopUrl } = context.get(visitContext).settings;

@@ -1,22 +1,36 @@
+import { sitemapIndexXml, sitemapXml } from '../features/seo/sitemap.server.ts';
 import { visitContext } from '../visit.server.ts';
 import type { Route } from './+types/sitemap';
 
-/** Pages of the shop that search engines should know, by path. */
-const pages = ['/'];
+/** What a number of a part looks like. */
+const partPattern = /^[1-9]\d{0,5}$/;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { shopUrl } = context.get(visitContext).settings;
-  const urls = pages.map((path) => `  <url><loc>${escapeXml(shopUrl + path)}</loc></url>`);
-  const xml = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n');
-  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+/**
+ * All pages that search engines should know. Where one file cannot hold them, this is the list of
+ * the files that do.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { shopUrl } = visit.settings;
+  const asked = url.searchParams.get('part');
+  if (asked !== null && !partPattern.test(asked)) return say(404, 'There is no such sitemap.');
+  try {
+    const sitemap = await visit.findSitemap(Number(asked ?? 1));
+    if (sitemap === undefined) return say(404, 'There is no such sitemap.');
+    const isIndex = asked === null && sitemap.parts > 1;
+    const xml = isIndex
+      ? sitemapIndexXml(shopUrl, sitemap.parts)
+      : sitemapXml(shopUrl, sitemap.entries);
+    return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+  } catch {
+    // The source has logged it.
+    return say(503, 'The sitemap is not available right now.');
+  }
 }
 
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+function say(status: number, words: string): Response {
+  return new Response(`<!doctype html><title>Sitemap</title><p>${words}</p>`, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
 }

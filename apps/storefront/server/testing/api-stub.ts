@@ -1,19 +1,69 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PageContent, PageName } from '@tarnholt/contract/content';
-import { examplePages } from '@tarnholt/contract/content-examples';
+import type { CallOutput } from '@tarnholt/contract';
+import {
+  type PageContent,
+  type PageName,
+  type ProductContent,
+  type ProductGroupContent,
+  productCardSchema,
+} from '@tarnholt/contract/content';
+import {
+  examplePages,
+  exampleProduct,
+  exampleProductGroup,
+} from '@tarnholt/contract/content-examples';
 import { afterAll, beforeEach } from 'vitest';
 
 type Pages = { [N in PageName]?: PageContent<N> };
 
+type Inventory = Readonly<Record<string, { price: number; qtyOnHand: number }>>;
+
+const exampleInventory: Inventory = {
+  'TH-R15-16-BLK': { price: 1899, qtyOnHand: 4 },
+  'TH-R15-18-FDE': { price: 1999.99, qtyOnHand: 0 },
+  'TH-SLING-BLK': { price: 59, qtyOnHand: 9 },
+};
+
+type SitemapEntry = CallOutput<'getSitemap'>['data']['entries'][number];
+
+const exampleSitemap: SitemapEntry[][] = [
+  [
+    {
+      kind: 'page',
+      key: 'home',
+      displayType: null,
+      slug: null,
+      lastModified: examplePages.home.publishedAt ?? null,
+      images: [],
+    },
+    {
+      kind: 'product',
+      key: exampleProduct.documentId,
+      displayType: exampleProduct.display_type,
+      slug: exampleProduct.slug ?? null,
+      lastModified: exampleProduct.publishedAt ?? null,
+      images: [exampleProduct.image?.url ?? ''],
+    },
+  ],
+];
+
 /**
- * Stands for the api at its socket: answers `GET /strapi/page/{name}` with documents of the
- * contract, and misbehaves as it is told.
+ * Stands for the api at its socket: answers what pages ask for with documents of the contract, and
+ * misbehaves as it is told.
  */
 export class ApiStub {
   /** What is published. */
   pages: Pages = { ...examplePages };
+  product: ProductContent | undefined = exampleProduct;
+  productGroup: ProductGroupContent | undefined = exampleProductGroup;
+  /** Undefined while prices cannot be had. */
+  inventory: Inventory | undefined = exampleInventory;
+  /** The parts of the sitemap. */
+  sitemap: readonly SitemapEntry[][] = exampleSitemap;
+  brokenSitemap = false;
+  brokenSearch = false;
   /** How long each answer takes. */
   delayMs = 0;
   /** Pages for which the api has an internal error. */
@@ -22,9 +72,13 @@ export class ApiStub {
   url = '';
 
   readonly #server = createServer((request, response) => {
-    const page = /^\/strapi\/page\/(\w+)$/.exec(request.url ?? '')?.[1] ?? '';
+    const url = new URL(request.url ?? '/', 'http://api');
+    const page = /^\/strapi\/page\/(\w+)$/.exec(url.pathname)?.[1] ?? url.pathname;
     this.received.push({ page, requestId: request.headers['x-request-id']?.toString() });
-    setTimeout(() => this.#answer(page as PageName, response), this.delayMs);
+    setTimeout(() => {
+      if (page === url.pathname) this.#answerCatalog(url, response);
+      else this.#answer(page as PageName, response);
+    }, this.delayMs);
   });
 
   async start(port = 0): Promise<void> {
@@ -40,9 +94,64 @@ export class ApiStub {
   /** As after an outage: everything published, nothing slow or broken. */
   reset(): void {
     this.pages = { ...examplePages };
+    this.product = exampleProduct;
+    this.productGroup = exampleProductGroup;
+    this.inventory = exampleInventory;
+    this.sitemap = exampleSitemap;
+    this.brokenSitemap = false;
+    this.brokenSearch = false;
     this.delayMs = 0;
     this.broken.clear();
     this.received.length = 0;
+  }
+
+  #answerCatalog(url: URL, response: ServerResponse): void {
+    const named = /^\/strapi\/(slugs\/)?([\w-]+)\/([\w-]+)$/.exec(url.pathname) ?? [];
+    const [, bySlug, kind, name] = named;
+    const document = kind === 'products' ? this.product : this.productGroup;
+    const documentId = bySlug === undefined ? name : document?.documentId;
+    const isAsked = name === (bySlug === undefined ? document?.documentId : document?.slug);
+    if (url.pathname === '/Products') {
+      this.#answerPrices(url.searchParams.get('sku')?.split(',') ?? [], response);
+      return;
+    }
+    if (url.pathname.startsWith('/strapi/products/search/')) {
+      if (this.brokenSearch) {
+        sendProblem(response, 500, 'internal_error');
+        return;
+      }
+      response.setHeader('xkey', 'search');
+      const { product } = this;
+      sendJson(response, { data: product === undefined ? [] : [productCardSchema.parse(product)] });
+      return;
+    }
+    if (url.pathname.startsWith('/v1/sitemap/')) {
+      this.#answerSitemap(Number(url.pathname.split('/').at(-1)), response);
+      return;
+    }
+    // Who asks by a slug that nobody has is not told of whom.
+    if (bySlug === undefined || isAsked) {
+      response.setHeader('xkey', `${kind === 'products' ? 'product' : 'group'}-${documentId}`);
+    }
+    if (isAsked) sendJson(response, { data: document });
+    else sendProblem(response, 404, 'not_found');
+  }
+
+  #answerSitemap(part: number, response: ServerResponse): void {
+    const entries = this.sitemap[part - 1];
+    if (this.brokenSitemap) sendProblem(response, 500, 'internal_error');
+    else if (entries === undefined) sendProblem(response, 404, 'not_found');
+    else sendJson(response, { data: { parts: this.sitemap.length, entries } });
+  }
+
+  #answerPrices(skus: readonly string[], response: ServerResponse): void {
+    const { inventory } = this;
+    if (inventory === undefined) {
+      sendProblem(response, 500, 'internal_error');
+      return;
+    }
+    const known = skus.filter((sku) => sku in inventory);
+    sendJson(response, Object.fromEntries(known.map((sku) => [sku, inventory[sku]])));
   }
 
   #answer(name: PageName, response: ServerResponse): void {
@@ -54,10 +163,14 @@ export class ApiStub {
       sendProblem(response, 404, 'not_found');
     } else {
       response.setHeader('xkey', `page-${name}`);
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ data: content }));
+      sendJson(response, { data: content });
     }
   }
+}
+
+function sendJson(response: ServerResponse, body: unknown): void {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(body));
 }
 
 function sendProblem(response: ServerResponse, status: number, code: string): void {

@@ -54,7 +54,7 @@ export class RunningStorefront {
   }
 
   static async start(
-    build: StorefrontBuild,
+    build: Pick<StorefrontBuild, 'folder'>,
     settings: Record<string, string>,
   ): Promise<RunningStorefront> {
     const child = spawn(process.execPath, [join(build.folder, 'server/main.js')], {
@@ -63,6 +63,12 @@ export class RunningStorefront {
         PORT: '0',
         OPS_PORT: '0',
         BRAND_NAME: 'Tarnholt',
+        IDENTITY_AUTHORITY: 'https://id.example/realms/shop',
+        ACCEPT_JS_URL: 'https://js.provider.example/v1/Accept.js',
+        ANET_API_HOST: 'https://api.provider.example',
+        ANET_LOGIN_ID: 'login-of-tests',
+        ANET_CLIENT_KEY: 'client-key-of-tests',
+        FFL_MAILBOX: 'ffl@tarnholt.example',
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
