@@ -1,24 +1,81 @@
 import { Client } from 'pg';
 import type { PrivatePostgres } from '../servers/postgres.ts';
+import { demoShippingMethods, demoTaxRates } from './pricing.ts';
 import { demoSkus } from './skus.ts';
 
-/** Prices and stock of the demo's products. What is there already stays as it is. */
+/** Prices, stock, rule facts, shipping methods and tax rates of the demo. */
 export async function seedDemo(postgres: PrivatePostgres): Promise<void> {
-  const client = new Client({ connectionString: postgres.url('shop_app', 'commerce') });
+  const databaseUrl = postgres.url('shop_app', 'commerce');
+  await seedInventory(databaseUrl);
+  await seedPricing(databaseUrl);
+}
+
+async function withClient<T>(
+  databaseUrl: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    for (const item of demoSkus) {
-      await client.query(
-        `insert into inventory.sku (sku, price_cents, item_class, weight_oz, lead_time_days)
-         values ($1, $2, $3, $4, $5) on conflict (sku) do nothing`,
-        [item.sku, item.priceCents, item.itemClass, item.weightOz, item.leadTimeDays],
-      );
-      await client.query(
-        `insert into inventory.stock (sku, on_hand, available) values ($1, $2, $2) on conflict (sku) do nothing`,
-        [item.sku, item.onHand],
-      );
-    }
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * What is there already stays as it is, but for rule facts that nobody has filled in. Says how many
+ * skus were new or completed.
+ */
+export function seedInventory(databaseUrl: string): Promise<number> {
+  return withClient(databaseUrl, async (client) => {
+    const { rowCount } = await client.query(
+      `with wanted as (
+         select * from jsonb_to_recordset($1) as w ("sku" text, "priceCents" int, "itemClass" text,
+           "weightOz" numeric, "leadTimeDays" smallint, "onHand" int, "ruleFacts" jsonb)
+       ), written as (
+         insert into inventory.sku as s
+           (sku, price_cents, item_class, weight_oz, lead_time_days, rule_facts)
+         select sku, "priceCents", "itemClass", "weightOz", "leadTimeDays", "ruleFacts" from wanted
+         on conflict (sku) do update set rule_facts = excluded.rule_facts
+          where s.rule_facts = '{}'
+         returning s.sku
+       ), stocked as (
+         insert into inventory.stock (sku, on_hand, available)
+         select sku, "onHand", "onHand" from wanted
+         on conflict (sku) do nothing
+       )
+       select sku from written`,
+      [JSON.stringify(demoSkus)],
+    );
+    return rowCount ?? 0;
+  });
+}
+
+/** What is there already stays as it is. Says how many rows were new. */
+export function seedPricing(databaseUrl: string): Promise<number> {
+  return withClient(databaseUrl, async (client) => {
+    const methods = await client.query(
+      `insert into pricing.shipping_method
+         (id, name, price_cents, carrier, carrier_service, kinds, adult_signature, position)
+       select id, name, "priceCents", carrier, "carrierService", kinds, "adultSignature", ordinality
+         from rows from (jsonb_to_recordset($1) as (id text, name text, "priceCents" int,
+                carrier text, "carrierService" text, kinds text[], "adultSignature" boolean))
+              with ordinality
+       on conflict do nothing`,
+      [JSON.stringify(demoShippingMethods)],
+    );
+    const rates = await client.query(
+      `with wanted as (
+         select * from jsonb_to_recordset($1) as w (state text, "ratePpm" int, "taxesShipping" boolean)
+       ), collected as (
+         insert into pricing.nexus (state) select state from wanted on conflict do nothing
+       )
+       insert into pricing.tax_rate (state, rate_ppm, taxes_shipping)
+       select state, "ratePpm", "taxesShipping" from wanted
+       on conflict do nothing`,
+      [JSON.stringify(demoTaxRates)],
+    );
+    return (methods.rowCount ?? 0) + (rates.rowCount ?? 0);
+  });
 }
