@@ -56,13 +56,17 @@ const cleanTree = {
     "import { hash } from 'node:crypto';\nexport const h = hash;\n",
   'apps/back-office/src/main.tsx':
     "import { schema } from '@tarnholt/contract';\nexport const a = schema;\n",
+  'apps/back-office/server/main.ts':
+    "import { join } from 'node:path';\nimport { mail } from '@tarnholt/emails';\nexport const a = [join, mail];\n",
   'packages/contract/package.json': '{ "name": "@tarnholt/contract", "exports": "./src/index.ts" }',
   'packages/contract/src/index.ts': 'export const schema = 1;\n',
   'packages/emails/package.json':
     '{ "name": "@tarnholt/emails", "exports": { ".": { "default": "./src/index.ts" } } }',
   'packages/emails/src/index.ts': 'export const mail = 1;\n',
+  'standins/web/package.json': '{ "name": "@tarnholt/standin-web", "exports": "./src/index.ts" }',
+  'standins/web/src/index.ts': 'export const html = 1;\n',
   'standins/smtp/src/main.ts':
-    "import { port } from './server.ts';\nexport const a = process.env.PORT ?? port;\n",
+    "import { html } from '@tarnholt/standin-web';\nimport { port } from './server.ts';\nexport const a = [process.env.PORT ?? port, html];\n",
   'standins/smtp/src/server.ts': 'export const port = 1;\n',
   'standins/maps/src/server.ts': 'export const port = 1;\n',
   'scripts/testing/database.ts':
@@ -138,6 +142,16 @@ const cases: { rule: string; file: string; text: string; says?: string; line?: n
     text: "export { mail } from '@tarnholt/emails';",
   },
   {
+    rule: 'browser-app-imports-package',
+    file: 'apps/back-office/src/bad.ts',
+    text: "export { mail } from '@tarnholt/emails';",
+  },
+  {
+    rule: 'browser-app-reaches-behind-the-api',
+    file: 'apps/back-office/server/bad.ts',
+    text: "export { Pool } from 'pg';",
+  },
+  {
     rule: 'browser-app-reaches-behind-the-api',
     file: 'apps/storefront/server.ts',
     text: "export { Pool } from 'pg';",
@@ -157,6 +171,16 @@ const cases: { rule: string; file: string; text: string; says?: string; line?: n
     rule: 'stand-in-imported',
     file: 'apps/api/src/platform/bad.test-server.ts',
     text: "export const bad = import('../../../../standins/smtp/src/server.ts');",
+  },
+  {
+    rule: 'stand-in-imported',
+    file: 'packages/contract/src/bad.ts',
+    text: "export { html } from '@tarnholt/standin-web';",
+  },
+  {
+    rule: 'stand-in-imports-product',
+    file: 'standins/web/src/bad.ts',
+    text: "export { port } from '../../smtp/src/server.ts';",
   },
   {
     rule: 'stand-in-imports-product',
@@ -329,6 +353,6 @@ describe('check:boundaries', () => {
     const { status, output, lastLine } = runScript('check-boundaries.ts', '--root', root);
     expect(status).toBe(1);
     expect(output).toContain('apps/api/src/domains/cart/bad.ts:1  clock-not-injected');
-    expect(lastLine).toBe('boundaries: 1 violation in 27 files');
+    expect(lastLine).toBe('boundaries: 1 violation in 29 files');
   });
 });

@@ -16,7 +16,14 @@ const shop = await startShop({
   name,
   durable: false,
   code: 'built',
-  environment: { CONTRACT_CHECK: 'on' },
+  identity: 'test',
+  designPage: true,
+  environment: {
+    CONTRACT_CHECK: 'on',
+    SHOP_CLIENTS: 'shop-web,shop-test',
+    // A test fills a checkout in faster than a person does.
+    CHECKOUT_CART_AGE_SECONDS: '1',
+  },
 });
 const control = await startControl(shop);
 try {
@@ -43,6 +50,8 @@ try {
         CONTENT_URL: content.url,
         EDITOR_ACCOUNT: JSON.stringify(content.accounts.editor),
         EDITOR_TOKEN: token,
+        IDENTITY_URL: stack.addresses.identityUrl,
+        IDENTITY_ENV: JSON.stringify(shop.identity?.environment),
         CONTROL_URL: control.url,
         INBOX_URL: stack.mailSink.url,
         SMTP_PORT: String(stack.mailSink.smtpPort),

@@ -3,8 +3,18 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../e2e/browser.ts';
 import { Editor } from '../e2e/fixtures/editor.ts';
+import { shootCartScreens } from '../e2e/shots/cart-screens.ts';
+import { shootCollectionScreens } from '../e2e/shots/collection-screens.ts';
+import { shootContentPageScreens } from '../e2e/shots/content-page-screens.ts';
 import { shootContentScreens } from '../e2e/shots/content-screens.ts';
+import { shootIdentityScreens } from '../e2e/shots/identity-screens.ts';
+import { shootLayoutScreens } from '../e2e/shots/layout-screens.ts';
 import { shootMailScreens } from '../e2e/shots/mail-screens.ts';
+import { shootNewsletterScreens } from '../e2e/shots/newsletter-screens.ts';
+import { shootProductScreens } from '../e2e/shots/product-screens.ts';
+import { shootPurchaseScreens } from '../e2e/shots/purchase-screens.ts';
+import { shootRequestScreens } from '../e2e/shots/request-screens.ts';
+import { shootSearchScreens } from '../e2e/shots/search-screens.ts';
 import { shootShopScreens } from '../e2e/shots/shop-screens.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { runFolder, serverFolder } from './servers/run-folder.ts';
@@ -16,7 +26,15 @@ const outDir = join(runFolder, 'shots');
 rmSync(serverFolder(name), { recursive: true, force: true });
 rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
-const shop = await startShop({ name, durable: false, code: 'built' });
+const shop = await startShop({
+  name,
+  durable: false,
+  code: 'built',
+  identity: 'on',
+  designPage: true,
+  // Nobody here reads what they click on.
+  environment: { CHECKOUT_CART_AGE_SECONDS: '1' },
+});
 const browser = await chromium.launch(launchOptions);
 try {
   await seedDemo(shop.stack.postgres);
@@ -25,6 +43,11 @@ try {
   const { smtpPort, url: inboxUrl } = stack.mailSink;
   const account = content.accounts.editor;
   const files = [
+    ...(await shootIdentityScreens(browser, {
+      shopUrl: shop.url,
+      account: { email: 'ann@tarnholt.example', password: 'Tarnholt-shopper-1' },
+      outDir,
+    })),
     ...(await shootShopScreens(browser, {
       shopUrl: shop.url,
       editor: await Editor.signIn(content.url, account),
@@ -32,6 +55,15 @@ try {
       startPart: shop.startPart,
       outDir,
     })),
+    ...(await shootLayoutScreens(browser, { shopUrl: shop.url, outDir })),
+    ...(await shootCollectionScreens(browser, { shopUrl: shop.url, outDir })),
+    ...(await shootProductScreens(browser, { shopUrl: shop.url, outDir })),
+    ...(await shootContentPageScreens(browser, { shopUrl: shop.url, outDir })),
+    ...(await shootRequestScreens(browser, { shopUrl: shop.url, outDir })),
+    ...(await shootSearchScreens(browser, { shopUrl: shop.url, outDir })),
+    ...(await shootCartScreens(browser, { shopUrl: shop.url, outDir })),
+    ...(await shootPurchaseScreens(browser, { shopUrl: shop.url, outDir })),
+    ...(await shootNewsletterScreens(browser, { shopUrl: shop.url, inboxUrl, outDir })),
     ...(await shootContentScreens(browser, { contentUrl: content.url, account, outDir })),
     ...(await shootMailScreens(browser, { inboxUrl, smtpPort, outDir })),
   ];

@@ -109,9 +109,9 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'browser-app-imports-package',
-    from: '^apps/(storefront/(?!server/)|back-office/)',
-    to: '^packages/(?!contract/)',
-    why: 'packages/contract is the one thing both sides import; other packages are made for the server.',
+    from: '^apps/(storefront|back-office)/(?!server/)',
+    to: '^packages/(?!contract/|design/)',
+    why: 'packages/contract is the one thing both sides import, and packages/design is how it looks; other packages are made for the server.',
   },
   {
     name: 'browser-app-reaches-behind-the-api',
@@ -142,7 +142,8 @@ export const importRules: ImportRule[] = [
   {
     name: 'stand-in-imports-product',
     from: '^standins/([^/]+)/',
-    to: '^(apps|packages|standins/(?!$1/))',
+    // standins/web is how their pages look and nothing of any service.
+    to: '^(apps|packages|standins/(?!($1|web)/))',
     why: 'A stand-in that shares our code shares our mistakes: write down what the real service does.',
   },
   {

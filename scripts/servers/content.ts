@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -11,15 +10,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import {
   pageSchemas,
   productGroupSchema,
   productSchema,
 } from '../../packages/contract/src/content/index.ts';
+import { buildLock } from './build-lock.ts';
+import { createDatabase, restoreDump, takeDump } from './database-dump.ts';
 import { freePort } from './free-port.ts';
-import { type PrivatePostgres, postgresPrograms } from './postgres.ts';
+import type { PrivatePostgres } from './postgres.ts';
 import { type ManagedProcess, runToEnd, startProcess } from './process.ts';
 import { projectRoot, runFolder } from './run-folder.ts';
 
@@ -34,6 +33,8 @@ export interface ContentOptions {
   readonly environment?: Record<string, string>;
   /** `never` takes the build as it is; otherwise it is made anew when a source changed. */
   readonly build?: 'when-changed' | 'never';
+  /** `seed` writes the demo content anew where there is none, though a copy is at hand. */
+  readonly demoContent?: 'copy' | 'seed';
 }
 
 export interface Account {
@@ -92,11 +93,12 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   const publicFolder = join(runFolder, options.name, 'content');
   const uploadsFolder = join(publicFolder, 'uploads');
   const ownerUrl = options.postgres.url('content_app', database);
-  const isNew = await createDatabase(options.postgres);
+  const isNew = await createDatabase(options.postgres, database, 'content_app');
   const traces = JSON.stringify(seededSettings.map((name) => settings[name]));
   const snapshot = join(cache, `content-${hashOf('seeded', traces)}`);
   const isSeeded = settings.CONTENT_SEED === 'on';
-  const isRestored = isNew && isSeeded && existsSync(snapshot);
+  const mayCopy = isNew && isSeeded && options.demoContent !== 'seed';
+  const isRestored = mayCopy && existsSync(snapshot);
   if (isNew) rmSync(publicFolder, { recursive: true, force: true });
   if (isRestored) restoreSnapshot(snapshot, ownerUrl, uploadsFolder);
   mkdirSync(uploadsFolder, { recursive: true });
@@ -117,10 +119,10 @@ export async function startContent(options: ContentOptions): Promise<Content> {
       CONTENT_PUBLIC_DIR: publicFolder,
     },
     readyWhen: /Strapi started successfully/,
-    readyWithinMs: 180_000,
+    readyWithinMs: 480_000,
   });
   // Before anybody else connects: what the shop's worker did since must not be in it.
-  if (isNew && isSeeded && !isRestored) takeSnapshot(snapshot, ownerUrl, uploadsFolder);
+  if (mayCopy && !isRestored) takeSnapshot(snapshot, ownerUrl, uploadsFolder);
   const account = (who: 'ADMIN' | 'EDITOR' | 'AUTHOR'): Account => ({
     email: settings[`${who}_EMAIL`],
     password: settings[`${who}_PASSWORD`],
@@ -135,20 +137,6 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     readToken: settings.CONTENT_READ_TOKEN,
     accounts: { admin: account('ADMIN'), editor: account('EDITOR'), author: account('AUTHOR') },
   };
-}
-
-/** Creates the database unless it is there; says whether it is new. */
-async function createDatabase(postgres: PrivatePostgres): Promise<boolean> {
-  const client = new Client({ connectionString: postgres.url('postgres', 'postgres') });
-  await client.connect();
-  try {
-    const found = await client.query('select from pg_database where datname = $1', [database]);
-    if (found.rowCount === 1) return false;
-    await client.query(`create database ${database} owner content_app`);
-    return true;
-  } finally {
-    await client.end();
-  }
 }
 
 const sources = {
@@ -171,7 +159,7 @@ function hashOf(what: keyof typeof sources, more = ''): string {
 async function buildWhenChanged(): Promise<void> {
   const stamp = join(app, 'dist/.source-hash');
   const isBuilt = (hash: string) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-  await withLock('content-build', async () => {
+  await buildLock('content-build', async () => {
     const hash = hashOf('built');
     if (isBuilt(hash)) return;
     // What was renamed or removed must not be loaded from the build before.
@@ -187,36 +175,11 @@ async function buildWhenChanged(): Promise<void> {
   });
 }
 
-/** One at a time across processes. A lock whose holder is no more is taken over. */
-async function withLock(name: string, work: () => Promise<void>): Promise<void> {
-  const file = join(cache, `${name}.lock`);
-  mkdirSync(cache, { recursive: true });
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      break;
-    } catch {
-      const holder = existsSync(file) ? readFileSync(file, 'utf8') : '';
-      if (holder !== '' && !existsSync(`/proc/${holder}`)) rmSync(file, { force: true });
-      else await sleep(250);
-    }
-  }
-  try {
-    await work();
-  } finally {
-    rmSync(file, { force: true });
-  }
-}
-
-function run(program: string, args: readonly string[]): void {
-  execFileSync(join(postgresPrograms(), program), args, { stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
 /** Keeps the seeded database and its files, so that the next new stack need not seed. */
 function takeSnapshot(snapshot: string, url: string, uploadsFolder: string): void {
   const unfinished = `${snapshot}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
-  run('pg_dump', ['--format=custom', `--file=${join(unfinished, 'content.dump')}`, url]);
+  takeDump(join(unfinished, 'content.dump'), url);
   cpSync(uploadsFolder, join(unfinished, 'uploads'), { recursive: true });
   for (const old of globSync('content-*', { cwd: cache }))
     if (/^content-[0-9a-f]{16}$/.test(old)) rmSync(join(cache, old), { recursive: true });
@@ -224,7 +187,7 @@ function takeSnapshot(snapshot: string, url: string, uploadsFolder: string): voi
 }
 
 function restoreSnapshot(snapshot: string, url: string, uploadsFolder: string): void {
-  run('pg_restore', ['--exit-on-error', `--dbname=${url}`, join(snapshot, 'content.dump')]);
+  restoreDump(join(snapshot, 'content.dump'), url);
   cpSync(join(snapshot, 'uploads'), uploadsFolder, { recursive: true });
 }
 

@@ -21,6 +21,7 @@ const passwords = {
   shop_app: 'app',
   content_app: 'content',
   content_projector: 'projector',
+  identity_app: 'identity',
 } as const;
 export type Role = keyof typeof passwords;
 
@@ -168,6 +169,7 @@ function createRoles(server: PrivatePostgres): void {
       ...['-v', `app_password=${passwords.shop_app}`],
       ...['-v', `content_password=${passwords.content_app}`],
       ...['-v', `projector_password=${passwords.content_projector}`],
+      ...['-v', `identity_password=${passwords.identity_app}`],
       ...['-f', join(projectRoot, 'infra/postgres/roles.sql')],
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },

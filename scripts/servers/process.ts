@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, globSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createWriteStream, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runFolder } from './run-folder.ts';
 
@@ -77,7 +77,7 @@ function waitForLine(
     let text = '';
     const timer = setTimeout(
       () => reject(new Error(`${options.name} was not ready in time, see ${logFile}`)),
-      options.readyWithinMs ?? 60_000,
+      options.readyWithinMs ?? 120_000,
     );
     const onData = (chunk: Buffer) => {
       text += chunk;
@@ -97,6 +97,21 @@ function waitForLine(
       .catch(reject)
       .finally(() => clearTimeout(timer));
   });
+}
+
+/** The running processes of a program that were given this argument. */
+export function findProcesses(program: string, argument: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const [command = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+        return basename(command) === program && args.includes(argument);
+      } catch {
+        return false; // gone in the meantime
+      }
+    });
 }
 
 /** Forgets what earlier runs of the same name wrote. */

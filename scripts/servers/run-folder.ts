@@ -23,13 +23,16 @@ export function asPostgresUser(command: string, args: readonly string[]): [strin
 export function serverFolder(name: string): string {
   const wanted = join(runFolder, name);
   mkdirSync(wanted, { recursive: true });
-  if (!isRoot || canReach(wanted)) return wanted;
+  return !isRoot || canReach(wanted) ? wanted : temporaryFolder(name);
+}
+
+/** A folder of this checkout that every user of the machine can get to. */
+export function temporaryFolder(name: string): string {
   const hash = createHash('sha256').update(projectRoot).digest('hex').slice(0, 12);
-  const fallback = join(tmpdir(), `tarnholt-${hash}`, name);
-  mkdirSync(fallback, { recursive: true });
-  for (let folder = fallback; folder !== tmpdir(); folder = dirname(folder))
-    chmodSync(folder, 0o755);
-  return fallback;
+  const wanted = join(tmpdir(), `tarnholt-${hash}`, name);
+  mkdirSync(wanted, { recursive: true });
+  for (let folder = wanted; folder !== tmpdir(); folder = dirname(folder)) chmodSync(folder, 0o755);
+  return wanted;
 }
 
 function canReach(folder: string): boolean {

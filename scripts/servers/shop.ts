@@ -1,11 +1,19 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { type BackOffice, buildBackOffice, startBackOffice } from './back-office.ts';
 import { type Content, type ContentOptions, startContent } from './content.ts';
 import { freePort } from './free-port.ts';
+import { type Identity, startIdentity } from './identity.ts';
 import { type ManagedProcess, runToEnd, startProcess } from './process.ts';
 import { projectRoot, serverFolder } from './run-folder.ts';
-import { projectionToken, type Stack, type StackOptions, startStack } from './stack.ts';
+import {
+  type Environment,
+  projectionToken,
+  type Stack,
+  type StackOptions,
+  startStack,
+} from './stack.ts';
 import { type Edge, startEdge } from './varnish.ts';
 
 export interface WebServer extends ManagedProcess {
@@ -19,22 +27,33 @@ export interface Shop {
   /** Where shoppers come in. */
   readonly url: string;
   readonly content: Content;
+  /** Absent where nobody signs in. */
+  readonly identity: Identity | undefined;
   readonly api: WebServer;
   readonly worker: ManagedProcess & { readonly opsUrl: string };
   readonly media: WebServer;
   readonly storefront: WebServer;
   readonly edge: Edge;
+  /** Absent where nobody of the staff comes in. */
+  readonly backOffice: BackOffice | undefined;
   stopPart(part: RestartablePart): Promise<void>;
-  /** Starts a part again at its address. The edge comes back with an empty cache. */
-  startPart(part: RestartablePart): Promise<void>;
+  /** Ends a part as a crash would, without a chance to finish anything. */
+  killPart(part: RestartablePart): Promise<void>;
+  /** Resolves when a part has ended, by whoever's hand. */
+  partEnded(part: RestartablePart): Promise<void>;
+  /**
+   * Starts a part again at its address. The edge comes back with an empty cache. Further settings
+   * are for the api alone.
+   */
+  startPart(part: RestartablePart, settings?: Environment): Promise<void>;
   /** Resolves when everything that editors have published is in the shop. */
   untilProjected(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export type RestartablePart = 'api' | 'content' | 'edge' | 'storefront';
+export type RestartablePart = 'api' | 'content' | 'edge' | 'identity' | 'storefront' | 'worker';
 
-/** Starts everything: PostgreSQL, mail, content, api, worker, media, storefront, edge. */
+/** Starts everything: PostgreSQL, mail, content, identity, api, worker, media, storefront, edge. */
 export async function startShop(options: StackOptions): Promise<Shop> {
   const stack = await startStack(options);
   const running = new Map<string, ManagedProcess>();
@@ -61,11 +80,25 @@ export async function startShop(options: StackOptions): Promise<Shop> {
       media: `http://127.0.0.1:${ports.media}`,
       storefront: `http://127.0.0.1:${ports.storefront}`,
     };
-    if (options.code === 'built') await buildApps(['storefront', 'media']);
+    if (options.code === 'built') {
+      await buildApp('media');
+      if (options.backOffice) await buildBackOffice();
+      await buildApp('storefront', { DESIGN_PAGE: options.designPage ? 'on' : 'off' });
+    }
     const launch = {
       content: () => keep('content', startContent(contentOptions(options, stack))),
-      api: () =>
-        keep('api', stack.startApi({ PORT: String(ports.api), OPS_PORT: String(ports.ops) })),
+      identity: () => keep('identity', startIdentity(identityOptions(options, stack))),
+      api: (settings: Environment = {}) =>
+        keep(
+          'api',
+          stack.startApi({
+            PORT: String(ports.api),
+            STAFF_PORT: String(ports.staff),
+            OPS_PORT: String(ports.ops),
+            ...settings,
+          }),
+        ),
+      worker: () => keep('worker', stack.startWorker()),
       storefront: () =>
         keep('storefront', startStorefront(options, stack, ports.storefront, urls.api)),
       edge: () =>
@@ -79,18 +112,38 @@ export async function startShop(options: StackOptions): Promise<Shop> {
           }),
         ),
     };
-    const content = await launch.content();
+    const startDesk = () =>
+      startBackOffice({
+        name: options.name,
+        code: options.code,
+        url: stack.addresses.backOfficeUrl,
+        staffApiUrl: `http://127.0.0.1:${ports.staff}`,
+        identityUrl: stack.addresses.identityUrl,
+        brandName: stack.environment.BRAND_NAME ?? '',
+      });
+    const [content, identity] = await together(
+      launch.content(),
+      (options.identity ?? 'off') === 'off' ? Promise.resolve(undefined) : launch.identity(),
+    );
     return {
       stack,
       url: stack.addresses.shopUrl,
       content,
+      identity,
       api: { ...(await launch.api()), url: urls.api, opsUrl: `http://127.0.0.1:${ports.ops}` },
-      worker: await stack.startWorker(),
+      worker: await launch.worker(),
       media: await keep('media', startMedia(options, ports.media, content.uploadsFolder)),
       storefront: await launch.storefront(),
       edge: await launch.edge(),
       stopPart: async (part) => running.get(part)?.stop(),
-      startPart: async (part) => void (await launch[part]()),
+      killPart: async (part) => {
+        running.get(part)?.kill('SIGKILL');
+        await running.get(part)?.ended;
+      },
+      partEnded: async (part) => void (await running.get(part)?.ended),
+      startPart: async (part, settings) =>
+        void (await (part === 'api' ? launch.api(settings) : launch[part]())),
+      backOffice: options.backOffice ? await keep('back-office', startDesk()) : undefined,
       untilProjected: () => untilProjected(stack),
       stop,
     };
@@ -107,9 +160,31 @@ export function contentOptions(options: Pick<StackOptions, 'name'>, stack: Stack
   };
 }
 
+export function identityOptions(options: StackOptions, stack: Stack) {
+  const { addresses, environment, mailSink } = stack;
+  return {
+    name: options.name,
+    postgres: stack.postgres,
+    port: addresses.identityPort,
+    shopUrl: addresses.shopUrl,
+    backOfficeUrl: addresses.backOfficeUrl,
+    smtpPort: mailSink.smtpPort,
+    brandName: environment.BRAND_NAME ?? '',
+    mailFrom: environment.MAIL_FROM ?? '',
+    overlay: options.identity === 'test' ? ('test' as const) : ('none' as const),
+  };
+}
+
+/** Both to their end, whatever happens to the other: what has started can then be stopped. */
+async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return Promise.all([first, second]);
+}
+
 async function choosePorts({ ports }: StackOptions) {
   return {
     api: await freePort(ports?.api),
+    staff: await freePort(ports?.staff),
     ops: await freePort(ports?.ops),
     media: await freePort(ports?.media),
     storefront: await freePort(ports?.storefront),
@@ -120,24 +195,28 @@ async function untilProjected(stack: Stack): Promise<void> {
   const client = new Client({ connectionString: stack.environment.CONTENT_DATABASE_URL });
   await client.connect();
   try {
-    for (let left = 600; left > 0; left -= 1) {
+    for (let left = 1_800; left > 0; left -= 1) {
       const { rowCount } = await client.query(
         'select from outbox.event where processed_at is null limit 1',
       );
       if (rowCount === 0) return;
       await sleep(100);
     }
-    throw new Error('what editors have published did not reach the shop within a minute');
+    throw new Error('what editors have published did not reach the shop within three minutes');
   } finally {
     await client.end();
   }
 }
 
-async function buildApps(apps: readonly string[]): Promise<void> {
-  for (const app of apps) {
-    const cwd = join(projectRoot, 'apps', app);
-    await runToEnd({ name: `build ${app}`, command: process.execPath, args: ['build.ts'], cwd });
-  }
+export async function buildApp(app: string, env: Record<string, string> = {}): Promise<void> {
+  const cwd = join(projectRoot, 'apps', app);
+  await runToEnd({
+    name: `build ${app}`,
+    command: process.execPath,
+    args: ['build.ts'],
+    cwd,
+    env,
+  });
 }
 
 async function startWebServer(
@@ -181,13 +260,14 @@ function startMedia(
   );
 }
 
-function startStorefront(
+export function startStorefront(
   options: StackOptions,
   stack: Stack,
   port: number,
   apiUrl: string,
 ): Promise<WebServer> {
   const contentUrl = stack.environment.CONTENT_URL ?? '';
+  const { cardProvider } = stack;
   return startWebServer(
     options,
     'storefront',
@@ -203,6 +283,12 @@ function startStorefront(
       CONTENT_URL: contentUrl,
       CONTENT_ADMIN_ORIGIN: new URL(contentUrl).origin,
       BRAND_NAME: stack.environment.BRAND_NAME ?? '',
+      IDENTITY_AUTHORITY: `${stack.addresses.identityUrl}/realms/shop`,
+      ACCEPT_JS_URL: cardProvider.scriptUrl,
+      ANET_API_HOST: new URL(cardProvider.apiUrl).origin,
+      ANET_LOGIN_ID: cardProvider.credentials.loginId,
+      ANET_CLIENT_KEY: cardProvider.credentials.clientKey,
+      FFL_MAILBOX: 'ffl@tarnholt.example',
     },
   );
 }

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { type CardProvider, startCardProvider } from './card-provider.ts';
+import { type Clamav, startClamav } from './clamav.ts';
 import { freePort } from './free-port.ts';
 import { ensureDatabase, type PrivatePostgres, startPostgres } from './postgres.ts';
 import { type ManagedProcess, removeLogs, runToEnd, startProcess } from './process.ts';
-import { projectRoot } from './run-folder.ts';
+import { projectRoot, runFolder, serverFolder } from './run-folder.ts';
+import { startTaxService, type TaxService } from './tax-service.ts';
 
 /** The settings of the api and the worker in development, tests, proofs and benches. */
 export type Environment = Record<string, string>;
@@ -17,17 +21,26 @@ export type PortName =
   | 'smtp'
   | 'inbox'
   | 'api'
+  | 'staff'
   | 'ops'
   | 'content'
   | 'media'
   | 'storefront'
+  | 'identity'
+  | 'backOffice'
+  | 'cardScript'
+  | 'cardApi'
+  | 'tax'
   | 'edge';
 
 /** Addresses that are known before anybody listens there: the parts are told of each other. */
 export interface Addresses {
   readonly contentPort: number;
   readonly edgePort: number;
+  readonly identityPort: number;
   readonly shopUrl: string;
+  readonly backOfficeUrl: string;
+  readonly identityUrl: string;
 }
 
 export interface StackOptions {
@@ -37,6 +50,17 @@ export interface StackOptions {
   readonly postgresSettings?: Record<string, string>;
   readonly ports?: Partial<Record<PortName, number>>;
   readonly environment?: Environment;
+  /**
+   * Whether Keycloak is started: where nobody signs in, it is not waited for. `test` adds what only
+   * tests may have.
+   */
+  readonly identity?: 'off' | 'on' | 'test';
+  /** Whether taxes are asked of a tax service, its stand-in, and not of the table of rates alone. */
+  readonly taxService?: boolean;
+  /** Whether the staff's app is started. */
+  readonly backOffice?: boolean;
+  /** Builds `/design` into the shop: the page that shows every component. */
+  readonly designPage?: boolean;
   /** `source` restarts on change and needs no build; `built` is what production runs. */
   readonly code: 'source' | 'built';
 }
@@ -44,6 +68,10 @@ export interface StackOptions {
 export interface Stack {
   readonly postgres: PrivatePostgres;
   readonly mailSink: MailSink;
+  readonly clamav: Clamav;
+  readonly cardProvider: CardProvider;
+  /** Absent where the table of rates is all there is. */
+  readonly taxService: TaxService | undefined;
   readonly environment: Environment;
   readonly addresses: Addresses;
   startApi(overrides?: Environment): Promise<ManagedProcess & { url: string; opsUrl: string }>;
@@ -56,6 +84,11 @@ export interface Stack {
 const database = 'commerce';
 /** No secret: every server of a stack listens on 127.0.0.1 only. */
 export const projectionToken = 'projection-token-of-private-servers';
+
+/** No secret either. The same each time: what was made before a restart is opened after it. */
+function keyOfPrivateServers(use: string): string {
+  return createHash('sha256').update(`${use} of private servers`).digest('hex');
+}
 
 async function startMailSink(options: StackOptions): Promise<MailSink> {
   const started = await startProcess({
@@ -75,7 +108,12 @@ async function startMailSink(options: StackOptions): Promise<MailSink> {
 function environmentFor(
   options: StackOptions,
   postgres: PrivatePostgres,
-  smtpPort: number,
+  parts: {
+    readonly mailSink: MailSink;
+    readonly clamav: Clamav;
+    readonly cardProvider: CardProvider;
+    readonly taxService: TaxService | undefined;
+  },
   addresses: Addresses,
 ): Environment {
   return {
@@ -95,7 +133,7 @@ function environmentFor(
     // What comes in is the edge's; what goes out to it is a purge.
     TRUSTED_PROXIES: '127.0.0.1',
     EDGE_URLS: `http://127.0.0.1:${addresses.edgePort}`,
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SMTP_URL: `smtp://127.0.0.1:${parts.mailSink.smtpPort}`,
     MAIL_FROM: 'shop@mail.tarnholt.example',
     OPERATIONS_MAILBOX: 'operations@tarnholt.example',
     RUNBOOK_URL: 'https://runbook.tarnholt.example/jobs',
@@ -103,11 +141,28 @@ function environmentFor(
     BRAND_SUPPORT_EMAIL: 'support@tarnholt.example',
     BRAND_POSTAL_ADDRESS: 'Tarnholt Works|1 Foundry Road|Casper, WY 82601',
     SHOP_URL: addresses.shopUrl,
+    BACK_OFFICE_URL: addresses.backOfficeUrl,
+    SHOP_ISSUER: `${addresses.identityUrl}/realms/shop`,
+    STAFF_ISSUER: `${addresses.identityUrl}/realms/staff`,
+    LINK_KEYS: keyOfPrivateServers('links'),
+    DOCUMENT_FOLDER: join(runFolder, options.name, 'documents'),
+    DOCUMENT_KEYS: keyOfPrivateServers('documents'),
+    CLAMD_ADDRESS: parts.clamav.address,
+    ANET_API_URL: parts.cardProvider.apiUrl,
+    ANET_LOGIN_ID: parts.cardProvider.credentials.loginId,
+    ANET_TRANSACTION_KEY: parts.cardProvider.credentials.transactionKey,
+    // Built code runs as in production, and production would insist on the card provider itself.
+    PAYMENT_PROVIDER_CHECK: 'off',
+    PAYMENT_TOKEN_KEYS: keyOfPrivateServers('card tokens'),
+    ...parts.taxService?.environment,
     ...options.environment,
   };
 }
 
-/** Starts PostgreSQL and the mail sink, migrates, and hands out the means to start the rest. */
+/**
+ * Starts PostgreSQL, the mail sink, the virus scanner and the stand-ins of the card provider and, if
+ * wanted, of the tax service, migrates, and hands out the means to start the rest.
+ */
 export async function startStack(options: StackOptions): Promise<Stack> {
   removeLogs(options.name);
   if (options.code === 'built') {
@@ -122,29 +177,54 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ...(options.postgresSettings ? { settings: options.postgresSettings } : {}),
   });
   const mailSink = await startMailSink(options);
+  const clamav = await startClamav({ name: `${options.name}-clamav` });
   await ensureDatabase(postgres, database);
-  const [contentPort, edgePort] = await Promise.all([
-    freePort(options.ports?.content),
-    freePort(options.ports?.edge),
-  ]);
-  const addresses = { contentPort, edgePort, shopUrl: `http://localhost:${edgePort}` };
-  const environment = environmentFor(options, postgres, mailSink.smtpPort, addresses);
-  const running: ManagedProcess[] = [mailSink];
+  const addresses = await chooseAddresses(options);
+  const cardProvider = await startCardProvider({
+    name: options.name,
+    // Money outlives the programs that ask about it, as it does at the provider.
+    stateFile: join(serverFolder(options.name), 'card-provider.jsonl'),
+    ports: {
+      ...(options.ports?.cardScript ? { script: options.ports.cardScript } : {}),
+      ...(options.ports?.cardApi ? { api: options.ports.cardApi } : {}),
+    },
+  });
+  const taxService = options.taxService
+    ? await startTaxService({ name: options.name, port: options.ports?.tax })
+    : undefined;
+  const parts = { mailSink, clamav, cardProvider, taxService };
+  const environment = environmentFor(options, postgres, parts, addresses);
+  const running: ManagedProcess[] = [
+    mailSink,
+    clamav,
+    cardProvider,
+    ...(taxService === undefined ? [] : [taxService]),
+  ];
   const commandFor = (entry: string) => entryCommand(options.code, entry);
   await runToEnd({ name: 'migrate', ...commandFor('migrate'), env: environment });
 
   return {
     postgres,
     mailSink,
+    clamav,
+    cardProvider,
+    taxService,
     environment,
     addresses,
     async startApi(overrides = {}) {
       const port = await freePort(options.ports?.api);
+      const staffPort = await freePort(options.ports?.staff);
       const opsPort = await freePort(options.ports?.ops);
       const started = await startProcess({
         name: `${options.name}-api`,
         ...commandFor('server'),
-        env: { ...environment, PORT: String(port), OPS_PORT: String(opsPort), ...overrides },
+        env: {
+          ...environment,
+          PORT: String(port),
+          STAFF_PORT: String(staffPort),
+          OPS_PORT: String(opsPort),
+          ...overrides,
+        },
         readyWhen: /"msg":"api ready"/,
       });
       running.push(started);
@@ -174,6 +254,24 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await Promise.allSettled(running.map((started) => started.stop()));
       postgres.stop('fast');
     },
+  };
+}
+
+async function chooseAddresses({ ports }: StackOptions): Promise<Addresses> {
+  const [contentPort, edgePort, identityPort, backOfficePort] = await Promise.all([
+    freePort(ports?.content),
+    freePort(ports?.edge),
+    freePort(ports?.identity),
+    freePort(ports?.backOffice),
+  ]);
+  return {
+    contentPort,
+    edgePort,
+    identityPort,
+    // One site: a sign-in server under another would have its cookies refused as a third party's.
+    shopUrl: `http://localhost:${edgePort}`,
+    backOfficeUrl: `http://localhost:${backOfficePort}`,
+    identityUrl: `http://localhost:${identityPort}`,
   };
 }
 

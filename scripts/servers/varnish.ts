@@ -12,11 +12,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EdgeSettings, renderSettings } from './edge/settings.ts';
 import { freePort } from './free-port.ts';
-import type { ManagedProcess } from './process.ts';
+import { findProcesses, type ManagedProcess } from './process.ts';
 import { isRoot, projectRoot, runFolder, serverFolder } from './run-folder.ts';
 
 export interface EdgeOptions extends EdgeSettings {
@@ -201,18 +201,7 @@ function readCounters(folder: string): Record<string, number> {
 
 /** Manager and worker of an edge: both show the folder on their command line. */
 function processesOf(folder: string): number[] {
-  const work = workFolderOf(folder);
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-        return basename(program) === 'varnishd' && args.includes(work);
-      } catch {
-        return false; // gone in the meantime
-      }
-    });
+  return findProcesses('varnishd', workFolderOf(folder));
 }
 
 /** Ends what a killed run left behind in this folder, and empties the folder. */

@@ -252,9 +252,11 @@ test('a page stays in store for an hour past its life', async () => {
   await site.ask('/hour');
   const work = join(serverFolder(`test-edge/failure-${process.pid}`), 'work');
   const log = () =>
-    execFileSync('varnishlog', ['-d', '-n', work, '-i', 'TTL', '-q', 'BereqURL eq "/hour"'], {
-      encoding: 'utf8',
-    });
+    execFileSync(
+      'varnishlog',
+      ['-d', '-g', 'request', '-n', work, '-i', 'TTL', '-q', 'VCL_Log eq "path:/hour"'],
+      { encoding: 'utf8' },
+    );
   // Life, grace and keep, in seconds.
   await expect.poll(log).toMatch(/TTL\s+VCL 60 3600 3600 /);
 });

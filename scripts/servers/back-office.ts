@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { type ManagedProcess, runToEnd, startProcess } from './process.ts';
+import { projectRoot } from './run-folder.ts';
+
+/** Starts the staff's app with the server in front of it. */
+
+export interface BackOfficeOptions {
+  /** Names the log: two stacks never share anything. */
+  readonly name: string;
+  /** `source` is served by Vite and reloads; `built` is what production runs. */
+  readonly code: 'source' | 'built';
+  /** Where browsers come in: an origin of its own, known to the realm of staff and to the api. */
+  readonly url: string;
+  /** The staff's listener of the api. */
+  readonly staffApiUrl: string;
+  readonly identityUrl: string;
+  readonly brandName: string;
+}
+
+export interface BackOffice extends ManagedProcess {
+  readonly url: string;
+  readonly opsUrl: string;
+}
+
+const app = join(projectRoot, 'apps/back-office');
+
+/** Before the first start of built code: always, so that what runs is the code as it is now. */
+export async function buildBackOffice(): Promise<void> {
+  await runToEnd({
+    name: 'build back-office',
+    command: process.execPath,
+    args: ['build.ts'],
+    cwd: app,
+  });
+}
+
+const entries = {
+  built: ['--enable-source-maps', 'dist/server/main.js'],
+  // Vite reloads the app by itself.
+  source: ['--watch-path=server', '--watch-preserve-output', 'server/development.ts'],
+} as const;
+
+export async function startBackOffice(options: BackOfficeOptions): Promise<BackOffice> {
+  const opsPort = await freePort();
+  const started = await startProcess({
+    name: `${options.name}-back-office`,
+    command: process.execPath,
+    args: entries[options.code],
+    cwd: app,
+    env: {
+      NODE_ENV: options.code === 'built' ? 'production' : 'development',
+      PORT: new URL(options.url).port,
+      OPS_PORT: String(opsPort),
+      BACK_OFFICE_URL: options.url,
+      BACK_OFFICE_API_URL: options.staffApiUrl,
+      IDENTITY_AUTHORITY: `${options.identityUrl}/realms/staff`,
+      BRAND_NAME: options.brandName,
+    },
+    readyWhen: /"msg":"back office ready"/,
+  });
+  return { ...started, url: options.url, opsUrl: `http://127.0.0.1:${opsPort}` };
+}
