@@ -27,7 +27,7 @@ export async function fillContent(options: {
       'products',
       'api::product.product',
       rows.map(({ id }) => id),
-      { document_id: documentIdSql, title: "t.title || ' ' || n" },
+      { document_id: documentIdSql, title: "t.title || ' ' || n", slug: "t.slug || '-' || n" },
     );
     await client.query('commit');
     await client.query('analyze');

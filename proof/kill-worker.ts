@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { readConfig } from '../apps/api/src/config.ts';
 import { type Core, startCore } from '../apps/api/src/core.ts';
 import { serverFolder } from '../scripts/servers/run-folder.ts';
 import { startStack } from '../scripts/servers/stack.ts';
 import { readSizes, report, seededRandom } from './arguments.ts';
+import { receivedMails, setMailFaults } from './mail-sink.ts';
+import { queryOnce } from './query-once.ts';
 
 /**
  * The worker is killed with SIGKILL again and again while it sends mails through a server that
@@ -31,8 +32,9 @@ const stack = await startStack({
     SMTP_TIMEOUT_MS: '2000',
   },
 });
+const databaseUrl = stack.postgres.url('postgres', 'commerce');
 try {
-  await setFaults({ refuseRate: 0.3, hangRate: 0.1, seed });
+  await setMailFaults(stack.mailSink.url, { refuseRate: 0.3, hangRate: 0.1, seed });
   const core = await startCore(readConfig(stack.environment), {
     process: 'command',
     entryUrl: new URL('../apps/api/src/', import.meta.url),
@@ -61,38 +63,21 @@ try {
   await stack.stop();
 }
 
-async function query<Row extends object>(text: string): Promise<Row[]> {
-  const client = new Client({ connectionString: stack.postgres.url('postgres', 'commerce') });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 async function sentCount(): Promise<number> {
-  const [row] = await query<{ sent: number }>(
+  const [row] = await queryOnce<{ sent: number }>(
+    databaseUrl,
     `select count(*)::int as sent from notifications.outgoing_mail where state = 'sent'`,
   );
   return row?.sent ?? 0;
 }
 
 async function openCount(): Promise<number> {
-  const [row] = await query<{ open: number }>(
+  const [row] = await queryOnce<{ open: number }>(
+    databaseUrl,
     `select (select count(*) from notifications.outgoing_mail where state <> 'sent')::int
           + (select count(*) from pgboss.job where name = 'send-mail' and state <> 'completed')::int as open`,
   );
   return row?.open ?? -1;
-}
-
-async function setFaults(faults: Record<string, number>): Promise<void> {
-  const answer = await fetch(`${stack.mailSink.url}/api/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(faults),
-  });
-  if (!answer.ok) throw new Error(`the mail sink refused the faults: ${await answer.text()}`);
 }
 
 /** Through the product's own code: row and job in one transaction per mail. */
@@ -123,15 +108,13 @@ async function check(
   killSeconds: number,
 ): Promise<void> {
   const unsettled = await openCount();
-  const rows = await query<{ message_id: string }>(
+  const rows = await queryOnce<{ message_id: string }>(
+    databaseUrl,
     `select message_id from notifications.outgoing_mail`,
   );
-  const sink = await fetch(`${stack.mailSink.url}/api/message-ids`);
-  const received = new Map(Object.entries((await sink.json()) as Record<string, number>));
-  const missing = rows.filter((row) => !received.has(row.message_id)).length;
-  const unknown = received.size - (rows.length - missing);
-  const copies = [...received.values()].reduce((sum, count) => sum + count, 0);
-  const duplicates = copies - received.size;
+  const { messageIds, duplicates } = await receivedMails(stack.mailSink.url);
+  const missing = rows.filter((row) => !messageIds.has(row.message_id)).length;
+  const unknown = messageIds.size - (rows.length - missing);
   report('kill-worker', [
     {
       name: 'jobs were still running at the last kill',

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { startContent } from '../scripts/servers/content.ts';
 import { serverFolder } from '../scripts/servers/run-folder.ts';
 import { contentOptions } from '../scripts/servers/shop.ts';
@@ -8,6 +7,7 @@ import { startStack } from '../scripts/servers/stack.ts';
 import { type Finding, readSizes, report, seededRandom } from './arguments.ts';
 import { EditorModel } from './editor-model.ts';
 import { fillContent } from './fill-content.ts';
+import { queryOnce } from './query-once.ts';
 
 /**
  * Editors work in Strapi while the worker that carries their changes to the shop is killed with
@@ -117,8 +117,9 @@ async function killWorkers(onKill: () => Promise<void>): Promise<void> {
 
 async function rebuild(): Promise<Finding[]> {
   const [template] = await query<{ key: string }>(
-    `select key from catalog.document where kind = 'product' and document is not null
-      order by length(answer) desc limit 1`,
+    // Of the length of most, some 15 KB: thousands of the longest would measure the disk.
+    `select key from catalog.document where kind = 'product' and octet_length(answer) <= 16384
+      order by octet_length(answer) desc limit 1`,
   );
   const ids = await fillContent({
     databaseUrl: stack.postgres.url('content_app', 'content'),
@@ -127,9 +128,16 @@ async function rebuild(): Promise<Finding[]> {
   });
   const first = await stack.operate(['rebuild-content']);
   const before = await fingerprint();
-  await query('truncate catalog.document, catalog.product_card', 'shop_owner');
+  // Counted up and down by every edit that was killed: a miscount would show beside a fresh count.
+  const searchedBefore = await searchFingerprint();
+  await query(
+    `truncate catalog.document, catalog.product_card, catalog.search_entry, catalog.search_code,
+       catalog.search_word, catalog.search_synonym`,
+    'shop_owner',
+  );
   const second = await stack.operate(['rebuild-content']);
   const after = await fingerprint();
+  const searchedAfter = await searchFingerprint();
   const compared = await stack.operate(['compare-content']);
   return [
     {
@@ -141,6 +149,11 @@ async function rebuild(): Promise<Finding[]> {
       name: 'a rebuild from nothing gives identical answers',
       holds: before.hash === after.hash && before.rows === after.rows,
       figure: `${after.rows} rows, ${(after.bytes / 1e6).toFixed(1)} MB; ${lastLine(second)}`,
+    },
+    {
+      name: 'and the same to search',
+      holds: searchedAfter.words > 0 && searchedBefore.hash === searchedAfter.hash,
+      figure: `${searchedAfter.products} products, ${searchedAfter.words} words`,
     },
     {
       name: 'projection equals source after the rebuild',
@@ -162,6 +175,21 @@ async function fingerprint(): Promise<{ rows: number; bulk: number; bytes: numbe
   return row;
 }
 
+/** Of everything that a search looks at. */
+async function searchFingerprint(): Promise<{ products: number; words: number; hash: string }> {
+  const linesOf = (table: string) =>
+    `(select md5(string_agg(line, chr(10) order by line))
+        from (select to_jsonb(one)::text as line from catalog.${table} as one) as lines)`;
+  const [row] = await query<{ products: number; words: number; hash: string }>(
+    `select (select count(*)::int from catalog.search_entry) as products,
+            (select count(*)::int from catalog.search_word) as words,
+            concat_ws(' ', ${linesOf('search_entry')}, ${linesOf('search_code')},
+                           ${linesOf('search_word')}, ${linesOf('search_synonym')}) as hash`,
+  );
+  if (row === undefined) throw new Error('the catalog cannot be read');
+  return row;
+}
+
 async function openEvents(): Promise<number> {
   const [row] = await query<{ open: number }>(
     'select count(*)::int as open from outbox.event where processed_at is null',
@@ -170,18 +198,12 @@ async function openEvents(): Promise<number> {
   return row?.open ?? -1;
 }
 
-async function query<Row extends object>(
+function query<Row extends object>(
   text: string,
   role: 'shop_app' | 'shop_owner' | 'content_projector' = 'shop_app',
 ): Promise<Row[]> {
   const database = role === 'content_projector' ? 'content' : 'commerce';
-  const client = new Client({ connectionString: stack.postgres.url(role, database) });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
+  return queryOnce<Row>(stack.postgres.url(role, database), text);
 }
 
 function lastLine(output: string): string {
