@@ -101,7 +101,8 @@ function productPath(): string {
 }
 
 async function loadApi(url: string, nextPath: () => string, forSeconds: number): Promise<Load> {
-  const operations = await runClosedLoop({ url, clients, seconds: forSeconds, nextPath });
+  const next = () => ({ path: nextPath() });
+  const { operations } = await runClosedLoop({ url, clients, seconds: forSeconds, next });
   return { operations, generatorMs: 0 };
 }
 

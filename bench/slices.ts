@@ -63,8 +63,13 @@ export function perOperation<Name extends string>(
 }
 
 /** A slice in which something else kept a core busy measures that something. */
+export function isQuiet({ foreignCores }: Pick<Slice<string>, 'foreignCores'>): boolean {
+  return foreignCores < 0.2;
+}
+
+/** The quiet slices, or all where hardly any was quiet. */
 export function quiet<Name extends string>(slices: readonly Slice<Name>[]): readonly Slice<Name>[] {
-  const kept = slices.filter(({ foreignCores }) => foreignCores < 0.2);
+  const kept = slices.filter(isQuiet);
   return kept.length >= 3 ? kept : slices;
 }
 
@@ -81,9 +86,13 @@ export async function runPgbench(options: {
   readonly url: string;
   readonly clients: number;
   readonly seconds: number;
+  /** Variables of the script. */
+  readonly define?: Readonly<Record<string, number | string>>;
 }): Promise<Load> {
+  const defined = Object.entries(options.define ?? {});
   const child = spawn(join(postgresPrograms(), 'pgbench'), [
     ...['-n', '-M', 'prepared', '-c', String(options.clients), '-j', '1'],
+    ...defined.flatMap(([name, value]) => ['-D', `${name}=${value}`]),
     ...['-T', String(options.seconds), '-f', options.script, options.url],
   ]);
   let output = '';
@@ -91,9 +100,9 @@ export async function runPgbench(options: {
   child.stderr.on('data', (chunk) => (output += chunk));
   let generatorMs = 0;
   const watch = setInterval(() => (generatorMs = cpuOfProcess(child.pid ?? 0) || generatorMs), 50);
-  await new Promise((resolve) => child.once('close', resolve));
+  const status = await new Promise((resolve) => child.once('close', resolve));
   clearInterval(watch);
   const operations = Number(/number of transactions actually processed: (\d+)/.exec(output)?.[1]);
-  if (!Number.isFinite(operations)) throw new Error(output);
+  if (status !== 0 || !Number.isFinite(operations)) throw new Error(output);
   return { operations, generatorMs };
 }
