@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '../browser.ts';
+import { requireEnvironment } from '../environment.ts';
+
+/** One journey from the first page to the last, in one go: nothing in it can be tried again. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(requireEnvironment('TOUR_FOLDER'), 'output'),
+  reporter: [['list', { printSteps: true }]],
+  retries: 0,
+  workers: 1,
+  forbidOnly: true,
+  timeout: 15 * 60_000,
+  expect: { timeout: 20_000 },
+  use: { launchOptions, actionTimeout: 20_000 },
+});
