@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { screenSizes } from '../browser.ts';
 
 /** A PNG of the whole page; its file. */
@@ -11,6 +11,17 @@ export async function shoot(page: Page, outDir: string, name: string): Promise<s
     width: page.viewportSize()?.width ?? screenSizes.desktop.width,
     height,
   });
+  await picturesInView(page);
   await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
   return file;
+}
+
+/** A picture is made when the first visitor asks for it, and pictures below the window are not. */
+export async function picturesInView(page: Page): Promise<void> {
+  const missing = `[...document.images].filter((image) => {
+    const { top, bottom, left, right, width } = image.getBoundingClientRect();
+    const isAcross = width > 0 && right > 0 && left < innerWidth;
+    return isAcross && bottom > 0 && top < innerHeight && !image.complete;
+  }).length`;
+  await expect.poll(() => page.evaluate<number>(missing), { timeout: 60_000 }).toBe(0);
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { screenSizes } from '../browser.ts';
 import type { Editor } from '../fixtures/editor.ts';
@@ -35,7 +36,7 @@ export async function shootShopScreens(
   await shootAll([
     { name: 'home', path: '/' },
     { name: 'home-second-slide', path: '/', act: showSecondSlide },
-    { name: 'home-menu', path: '/', act: openMenu },
+    { name: 'design', path: '/design' },
     { name: 'not-found', path: '/no/such/page' },
     { name: 'preview-home', path: await previewPath(editor, 'home') },
     { name: 'preview-without-page', path: await previewPath(editor, 'faq') },
@@ -53,7 +54,17 @@ export async function shootShopScreens(
   await empty('storefront');
   await shootAll([{ name: 'storefront-down', path: '/' }]);
   await startPart('storefront');
+  await untilServed(options.shopUrl);
   return files;
+}
+
+/** The edge believes in a storefront that was down only after some good probes. */
+async function untilServed(url: string): Promise<void> {
+  for (let left = 60; left > 0; left -= 1) {
+    if ((await fetch(url)).ok) return;
+    await setTimeout(500);
+  }
+  throw new Error('the edge does not find the storefront again');
 }
 
 async function shootScreen(
@@ -76,11 +87,6 @@ async function shootScreen(
 async function showSecondSlide(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Slide 2/ }).click();
   await page.waitForTimeout(800);
-}
-
-/** The first of the header's menus. */
-async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('navigation').locator('summary').first().click();
 }
 
 async function previewPath(editor: Editor, name: string): Promise<string> {
