@@ -82,18 +82,6 @@ test('the page is accessible and does not scroll sideways', async ({ page }) => 
   await expectNoSidewaysScroll(page);
 });
 
-test('a menu of the header opens by keyboard, and what it shows is accessible', async ({
-  page,
-}) => {
-  await page.goto(shopUrl());
-  const menu = page.getByRole('navigation').locator('details').first();
-  await menu.locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(menu.getByRole('link').first()).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
 test('nothing moves by itself for somebody who asked for less motion', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
