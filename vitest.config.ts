@@ -24,6 +24,10 @@ export default defineConfig({
   test: {
     tags: requirementTags,
     strictTags: true,
+    // Patience for a busy machine: what passes waits for none of it.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     // `pnpm spec:coverage` reads what the second one writes.
     reporters: ['default', new TagReporter()],
     projects: [
@@ -33,6 +37,8 @@ export default defineConfig({
           name: 'unit',
           include: sources.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
+          // Vitest would leave a core free, which on two of them is half.
+          maxWorkers: 2,
         },
       },
       {
@@ -43,8 +49,6 @@ export default defineConfig({
           globalSetup: ['scripts/testing/integration-setup.ts'],
           // Each file waits for PostgreSQL and sockets more than it computes.
           maxWorkers: 3,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

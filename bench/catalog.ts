@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { buildApp } from '../scripts/servers/app-build.ts';
 import { freePort } from '../scripts/servers/free-port.ts';
 import { administer } from '../scripts/servers/postgres.ts';
 import { serverFolder } from '../scripts/servers/run-folder.ts';
-import { buildApp, startStorefront } from '../scripts/servers/shop.ts';
+import { startStorefront } from '../scripts/servers/shop.ts';
 import { startStack } from '../scripts/servers/stack.ts';
 import { fillCatalog } from './catalog/fill-catalog.ts';
 import {
@@ -66,7 +67,7 @@ const options = {
 const stack = await startStack(options);
 const storefronts: { stop(): Promise<unknown> }[] = [];
 try {
-  await buildApp('storefront');
+  await buildApp('storefront', { env: { DESIGN_PAGE: 'off' } });
   const catalogs: Catalog[] = [];
   for (const skus of sizes) catalogs.push(await openCatalog(catalogOf(skus)));
   for (const operation of measured)

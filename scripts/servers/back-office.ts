@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
-import { type ManagedProcess, runToEnd, startProcess } from './process.ts';
+import { type ManagedProcess, startProcess } from './process.ts';
 import { projectRoot } from './run-folder.ts';
 
 /** Starts the staff's app with the server in front of it. */
@@ -24,16 +24,6 @@ export interface BackOffice extends ManagedProcess {
 }
 
 const app = join(projectRoot, 'apps/back-office');
-
-/** Before the first start of built code: always, so that what runs is the code as it is now. */
-export async function buildBackOffice(): Promise<void> {
-  await runToEnd({
-    name: 'build back-office',
-    command: process.execPath,
-    args: ['build.ts'],
-    cwd: app,
-  });
-}
 
 const entries = {
   built: ['--enable-source-maps', 'dist/server/main.js'],

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type BackOffice, buildBackOffice, startBackOffice } from './back-office.ts';
+import { buildApp } from './app-build.ts';
+import { type BackOffice, startBackOffice } from './back-office.ts';
 import { type Content, type ContentOptions, startContent } from './content.ts';
 import { freePort } from './free-port.ts';
 import { type Identity, startIdentity } from './identity.ts';
-import { type ManagedProcess, runToEnd, startProcess } from './process.ts';
+import { type ManagedProcess, startProcess } from './process.ts';
 import { projectRoot, serverFolder } from './run-folder.ts';
 import {
   type Environment,
@@ -82,8 +83,9 @@ export async function startShop(options: StackOptions): Promise<Shop> {
     };
     if (options.code === 'built') {
       await buildApp('media');
-      if (options.backOffice) await buildBackOffice();
-      await buildApp('storefront', { DESIGN_PAGE: options.designPage ? 'on' : 'off' });
+      if (options.backOffice) await buildApp('back-office');
+      const env = { DESIGN_PAGE: options.designPage ? 'on' : 'off' };
+      await buildApp('storefront', { env });
     }
     const launch = {
       content: () => keep('content', startContent(contentOptions(options, stack))),
@@ -206,17 +208,6 @@ async function untilProjected(stack: Stack): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-export async function buildApp(app: string, env: Record<string, string> = {}): Promise<void> {
-  const cwd = join(projectRoot, 'apps', app);
-  await runToEnd({
-    name: `build ${app}`,
-    command: process.execPath,
-    args: ['build.ts'],
-    cwd,
-    env,
-  });
 }
 
 async function startWebServer(

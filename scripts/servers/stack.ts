@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { buildApp } from './app-build.ts';
 import { type CardProvider, startCardProvider } from './card-provider.ts';
 import { type Clamav, startClamav } from './clamav.ts';
 import { freePort } from './free-port.ts';
@@ -165,11 +166,7 @@ function environmentFor(
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   removeLogs(options.name);
-  if (options.code === 'built') {
-    // Always: what is measured or photographed must be the code as it is now.
-    const cwd = join(projectRoot, 'apps/api');
-    await runToEnd({ name: 'build', command: process.execPath, args: ['build.ts'], cwd });
-  }
+  if (options.code === 'built') await buildApp('api');
   const postgres = await startPostgres({
     name: `${options.name}/postgres`,
     durable: options.durable,

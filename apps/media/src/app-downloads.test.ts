@@ -52,7 +52,7 @@ test.each([
     'accept-ranges': 'none',
     xkey: `media-${name}`,
   });
-  await vi.waitFor(async () => expect(await openUploads(uploads)).toEqual([]));
+  await vi.waitFor(async () => expect(await openUploads(uploads)).toEqual([]), { timeout: 15_000 });
 });
 
 test('HEAD and a copy that is known already open nothing for long', async () => {
@@ -95,7 +95,7 @@ test('a client that leaves in the middle leaves no file open', async () => {
   expect(answer.statusCode).toBe(200);
   expect(await openUploads(uploads)).toHaveLength(1);
   answer.destroy();
-  await vi.waitFor(async () => expect(await openUploads(uploads)).toEqual([]));
+  await vi.waitFor(async () => expect(await openUploads(uploads)).toEqual([]), { timeout: 15_000 });
 });
 
 test('a file that is shortened while it is sent breaks the connection', async () => {

@@ -105,7 +105,9 @@ describe('when the api is in trouble', { tags: ['LAY-10'] }, () => {
     await api.start(port);
     expectUnavailable(answer);
     expect(answer.text).toContain('aria-label="Tarnholt, home"');
-    await vi.waitFor(() => expect(shop.log.join('\n')).toContain('content could not be read'));
+    await vi.waitFor(() => expect(shop.log.join('\n')).toContain('content could not be read'), {
+      timeout: 15_000,
+    });
     expect((await shop.ask('/')).status).toBe(200);
   });
 
@@ -144,10 +146,13 @@ describe('a bug of ours', { tags: ['LAY-08', 'LAY-13'] }, () => {
     expect(text).toContain(`please name this reference:  ${answer.headers['x-request-id']}`);
     expect(answer.text).not.toMatch(/\.tsx?:|TypeError|React child|node_modules/);
     // Of another process: its lines may come after its answer.
-    await vi.waitFor(() => {
-      const reference = String(answer.headers['x-request-id']);
-      const logged = shop.log.filter((line) => line.includes(reference));
-      expect(logged.join()).toMatch(/"level":"error".*"stack"/);
-    });
+    await vi.waitFor(
+      () => {
+        const reference = String(answer.headers['x-request-id']);
+        const logged = shop.log.filter((line) => line.includes(reference));
+        expect(logged.join()).toMatch(/"level":"error".*"stack"/);
+      },
+      { timeout: 15_000 },
+    );
   });
 });

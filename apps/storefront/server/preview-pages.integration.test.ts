@@ -27,7 +27,7 @@ let editors: RunningStorefront;
 
 beforeAll(async () => {
   await once(content.listen(0, '127.0.0.1'), 'listening');
-  editors = await RunningStorefront.start(shop, {
+  editors = await RunningStorefront.start(shop.folder, {
     SHOP_URL: 'https://shop.example',
     API_INTERNAL_URL: api.url,
     CONTENT_URL: `http://127.0.0.1:${(content.address() as AddressInfo).port}`,

@@ -160,7 +160,7 @@ test('the same build serves another address', { tags: ['API-01'] }, async () => 
   const otherApi = new ApiStub();
   otherApi.pages.home = { ...examplePages.home, seo: { meta_title: 'The other shop' } };
   await otherApi.start();
-  const other = await RunningStorefront.start(shop, {
+  const other = await RunningStorefront.start(shop.folder, {
     SHOP_URL: 'http://other.example',
     API_INTERNAL_URL: otherApi.url,
     API_PUBLIC_URL: 'https://api.other.example/v2',
@@ -197,7 +197,7 @@ describe('a preview', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => content.listen(0, '127.0.0.1', resolve));
     const { port } = content.address() as { port: number };
-    editors = await RunningStorefront.start(shop, {
+    editors = await RunningStorefront.start(shop.folder, {
       SHOP_URL: shopUrl,
       API_INTERNAL_URL: api.url,
       CONTENT_URL: `http://127.0.0.1:${port}`,

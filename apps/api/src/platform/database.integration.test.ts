@@ -186,7 +186,9 @@ test('an idle connection that breaks is replaced without a word to the caller', 
   const { db, logText } = await startTestCore({ DATABASE_URL: line.url }, options);
   expect(await priceOf(db, 'A')).toBe(100);
   await line.cut();
-  await vi.waitFor(() => expect(logText()).toContain('idle database connection lost'));
+  await vi.waitFor(() => expect(logText()).toContain('idle database connection lost'), {
+    timeout: 15_000,
+  });
   await line.restore();
   expect(await priceOf(db, 'A')).toBe(100);
 });

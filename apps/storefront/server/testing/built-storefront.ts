@@ -1,34 +1,8 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
-
-const storefront = join(import.meta.dirname, '../..');
-const run = promisify(execFile);
-
-export interface StorefrontBuild {
-  readonly folder: string;
-  readonly remove: () => void;
-}
-
-/** Builds the storefront as production does, into a folder of this test's own. */
-export async function buildStorefront(): Promise<StorefrontBuild> {
-  const parent = join(storefront, '../../.run');
-  mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(join(parent, 'storefront-test-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  try {
-    const env = { STOREFRONT_BUILD_DIRECTORY: folder };
-    await run(process.execPath, ['build.ts'], { cwd: storefront, env });
-  } catch (error) {
-    remove();
-    throw error;
-  }
-  return { folder, remove };
-}
 
 export interface Question {
   readonly method?: string;
@@ -53,11 +27,8 @@ export class RunningStorefront {
     this.#process = process;
   }
 
-  static async start(
-    build: Pick<StorefrontBuild, 'folder'>,
-    settings: Record<string, string>,
-  ): Promise<RunningStorefront> {
-    const child = spawn(process.execPath, [join(build.folder, 'server/main.js')], {
+  static async start(folder: string, settings: Record<string, string>): Promise<RunningStorefront> {
+    const child = spawn(process.execPath, [join(folder, 'server/main.js')], {
       env: {
         NODE_ENV: 'production',
         PORT: '0',

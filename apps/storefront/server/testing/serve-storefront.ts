@@ -1,12 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
+import { buildStorefrontForTests } from '../../../../scripts/testing/storefront-build.ts';
 import { ApiStub } from './api-stub.ts';
-import {
-  type Answer,
-  buildStorefront,
-  type Question,
-  RunningStorefront,
-  type StorefrontBuild,
-} from './built-storefront.ts';
+import { type Answer, type Question, RunningStorefront } from './built-storefront.ts';
 
 export interface ServedStorefront {
   readonly api: ApiStub;
@@ -16,15 +11,15 @@ export interface ServedStorefront {
   readonly ask: (path: string, question?: Question) => Promise<Answer>;
 }
 
-/** Builds the storefront and runs it in front of a stand-in for the api, for all tests of a file. */
+/** Runs the built storefront in front of a stand-in for the api, for all tests of a file. */
 export function serveStorefront(settings: Record<string, string> = {}): ServedStorefront {
   const api = new ApiStub();
-  let build: StorefrontBuild;
+  let folder: string;
   let running: RunningStorefront;
 
   beforeAll(async () => {
-    [build] = await Promise.all([buildStorefront(), api.start()]);
-    running = await RunningStorefront.start(build, {
+    [folder] = await Promise.all([buildStorefrontForTests(), api.start()]);
+    running = await RunningStorefront.start(folder, {
       SHOP_URL: 'https://shop.example',
       API_INTERNAL_URL: api.url,
       ...settings,
@@ -34,13 +29,12 @@ export function serveStorefront(settings: Record<string, string> = {}): ServedSt
   afterAll(async () => {
     await running?.stop();
     await api.stop();
-    build?.remove();
   });
 
   return {
     api,
     get folder() {
-      return build.folder;
+      return folder;
     },
     get log() {
       return running.log;

@@ -104,10 +104,13 @@ describe('a mail that is sent again', () => {
         resendOf: first.id,
       });
       second = resendMail(depsOf(core), first.id);
-      await vi.waitFor(async () => {
-        const { rows } = await core.db.execute('select 1 from pg_locks where not granted');
-        expect(rows).toHaveLength(1);
-      });
+      await vi.waitFor(
+        async () => {
+          const { rows } = await core.db.execute('select 1 from pg_locks where not granted');
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 15_000 },
+      );
     });
     expect(await second).toMatchObject({ outcome: 'queued' });
     expect((await mailsIn(core)).map(({ cause }) => cause)).toEqual([

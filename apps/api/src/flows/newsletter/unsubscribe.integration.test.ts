@@ -124,10 +124,13 @@ describe('the way out of a mail', () => {
     await api.db.transaction(async (tx) => {
       await takeSignup(tx, signup?.id ?? '');
       ending = end(api, endToken);
-      await vi.waitFor(async () => {
-        const { rows } = await api.db.execute('select 1 from pg_locks where not granted');
-        expect(rows).toHaveLength(1);
-      });
+      await vi.waitFor(
+        async () => {
+          const { rows } = await api.db.execute('select 1 from pg_locks where not granted');
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 15_000 },
+      );
       await tx.execute(
         `update newsletter.subscriber set state = 'pending', verified_at = null, ended_at = null`,
       );

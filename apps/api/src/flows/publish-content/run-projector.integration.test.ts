@@ -25,26 +25,27 @@ async function storedTitles({ core }: ContentServiceForTest): Promise<Record<str
   return Object.fromEntries(rows.map(({ key, title }) => [key, title]));
 }
 
-function start({ content }: ContentServiceForTest) {
-  const projector = runProjector(content);
+function start({ content }: ContentServiceForTest, pollMs?: number) {
+  const projector = runProjector({ ...content, ...(pollMs === undefined ? {} : { pollMs }) });
   onTestFinished(projector.stop);
   return projector;
 }
 
 test('a change is carried over at once, without waiting for the next look', async () => {
   const service = await startContentServiceForTest();
-  start(service);
-  await vi.waitFor(async () => {
-    const holders = await service.query(`select 1 from pg_locks where locktype = 'advisory'`);
-    expect(holders).toHaveLength(1);
-  });
-  const published = performance.now();
+  // The next look would come after the test has given up.
+  start(service, 3_600_000);
+  await vi.waitFor(
+    async () => {
+      const holders = await service.query(`select 1 from pg_locks where locktype = 'advisory'`);
+      expect(holders).toHaveLength(1);
+    },
+    { timeout: 15_000 },
+  );
   await service.publish('product', product);
   await vi.waitFor(async () => expect(await storedTitles(service)).toHaveProperty(documentId), {
-    interval: 20,
+    timeout: 15_000,
   });
-  // The look that needs no announcement comes once a second.
-  expect(performance.now() - published).toBeLessThan(900);
 });
 
 test('of two workers one projects, and the other takes over when its connection is gone', async () => {
@@ -52,7 +53,9 @@ test('of two workers one projects, and the other takes over when its connection 
   const first = start(service);
   start(service);
   await service.publish('product', product);
-  await vi.waitFor(async () => expect(await storedTitles(service)).toHaveProperty(documentId));
+  await vi.waitFor(async () => expect(await storedTitles(service)).toHaveProperty(documentId), {
+    timeout: 15_000,
+  });
   expect(service.reads).toHaveLength(1);
   await service.content.content.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tarnholt-projector'`,
@@ -60,7 +63,7 @@ test('of two workers one projects, and the other takes over when its connection 
   await first.stop();
   await service.publish('product', { ...product, title: 'Later' });
   await vi.waitFor(async () => expect((await storedTitles(service))[documentId]).toBe('Later'), {
-    timeout: 8_000,
+    timeout: 15_000,
   });
 });
 
@@ -69,10 +72,12 @@ test('while the content service fails it pauses, says so, and goes on afterwards
   service.beforeRead = () => Promise.reject(new Error('starting'));
   start(service);
   await service.publish('product', product);
-  await vi.waitFor(() => expect(service.core.logText()).toContain('projection paused'));
+  await vi.waitFor(() => expect(service.core.logText()).toContain('projection paused'), {
+    timeout: 15_000,
+  });
   service.beforeRead = undefined;
   await vi.waitFor(async () => expect(await storedTitles(service)).toHaveProperty(documentId), {
-    timeout: 8_000,
+    timeout: 15_000,
   });
 });
 

@@ -5,14 +5,15 @@ import { type ProjectionDeps, projectBatch } from './project-batch.ts';
 
 export interface ProjectorOptions extends ProjectionDeps {
   readonly contentDatabaseUrl: string;
+  /** A change is announced; a look in between is for announcements lost with a connection. */
+  readonly pollMs?: number;
 }
 
 export interface Projector {
   stop(): Promise<void>;
 }
 
-/** A change is announced; this is for announcements lost with a connection. */
-const pollMs = 1_000;
+const usualPollMs = 1_000;
 /** Pause after a failure; doubles up to the second figure while it goes on. */
 const [firstPauseMs, longestPauseMs] = [250, 5_000];
 
@@ -37,7 +38,7 @@ async function work(options: ProjectorOptions, signal: AbortSignal): Promise<voi
     try {
       const worked = await holdLockAndProject(options, signal);
       pauseMs = firstPauseMs;
-      if (!worked) await pause(pollMs, signal);
+      if (!worked) await pause(options.pollMs ?? usualPollMs, signal);
     } catch (err) {
       // The content service or a database is away: shoppers notice nothing, changes wait.
       options.logger.warn({ err }, 'projection paused');
@@ -87,7 +88,7 @@ async function projectWhileHeld(
     const { oldestSeconds } = await readBacklog(options.content);
     options.metrics.projectionLag.set(oldestSeconds);
     if ((await projectBatch(options)) > 0) continue;
-    await Promise.race([announced, lost, pause(pollMs, signal)]);
+    await Promise.race([announced, lost, pause(options.pollMs ?? usualPollMs, signal)]);
   }
 }
 

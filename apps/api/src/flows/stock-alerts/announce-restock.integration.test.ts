@@ -259,10 +259,13 @@ describe('an address', () => {
       const restock = { sku: 'TH-BOOT-9', productIds: ['boots'] };
       expect(await claimStockAlerts(tx, restock, 10)).toHaveLength(1);
       other = runAnnounceJobs(api);
-      await vi.waitFor(async () => {
-        const { rows } = await api.db.execute('select 1 from pg_locks where not granted');
-        expect(rows).toHaveLength(1);
-      });
+      await vi.waitFor(
+        async () => {
+          const { rows } = await api.db.execute('select 1 from pg_locks where not granted');
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 15_000 },
+      );
     });
     await other;
     expect(await alertMails(api.db)).toEqual([]);

@@ -18,7 +18,7 @@ test('what comes back while a worker runs becomes a job, until it is told to sto
   await putOnSale(core.db, [{ sku: 'TH-CAP', available: 0 }]);
   const relay = runRestockRelay({ ...core, intervalMs: 10 });
   await setAvailable(core.db, 'TH-CAP', 3);
-  await vi.waitFor(async () => expect(await jobsIn(core)).toEqual(['TH-CAP']));
+  await vi.waitFor(async () => expect(await jobsIn(core)).toEqual(['TH-CAP']), { timeout: 15_000 });
   await relay.stop();
   await setAvailable(core.db, 'TH-CAP', 0);
   await setAvailable(core.db, 'TH-CAP', 3);
@@ -34,7 +34,9 @@ test('workers that look at once make one job of one restock', async () => {
   );
   await core.db.execute('update inventory.stock set available = 1, on_hand = 1');
   const relays = [1, 2, 3].map(() => runRestockRelay({ ...core, intervalMs: 10 }));
-  await vi.waitFor(async () => expect(await jobsIn(core)).toHaveLength(skus.length));
+  await vi.waitFor(async () => expect(await jobsIn(core)).toHaveLength(skus.length), {
+    timeout: 15_000,
+  });
   await Promise.all(relays.map((relay) => relay.stop()));
   expect((await jobsIn(core)).toSorted()).toEqual(skus.toSorted());
 });
@@ -46,10 +48,12 @@ test('while the database is away it says so, and goes on when it is back', async
   await putOnSale(core.db, [{ sku: 'TH-CAP', available: 0 }]);
   const relay = runRestockRelay({ ...core, intervalMs: 10 });
   await line.cut();
-  await vi.waitFor(() => expect(core.logText()).toContain('restocks could not be passed on'));
+  await vi.waitFor(() => expect(core.logText()).toContain('restocks could not be passed on'), {
+    timeout: 15_000,
+  });
   await line.restore();
-  await vi.waitFor(() => setAvailable(core.db, 'TH-CAP', 3));
-  await vi.waitFor(async () => expect(await jobsIn(core)).toEqual(['TH-CAP']));
+  await vi.waitFor(() => setAvailable(core.db, 'TH-CAP', 3), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await jobsIn(core)).toEqual(['TH-CAP']), { timeout: 15_000 });
   await relay.stop();
 });
 

@@ -127,10 +127,13 @@ describe('a stock alert', () => {
         api.db.transaction(async (tx) => {
           const done = await work(tx);
           restock = setAvailable(api.db, cap, 1);
-          await vi.waitFor(async () => {
-            const { rows } = await api.db.execute('select 1 from pg_locks where not granted');
-            expect(rows).toHaveLength(1);
-          });
+          await vi.waitFor(
+            async () => {
+              const { rows } = await api.db.execute('select 1 from pg_locks where not granted');
+              expect(rows).toHaveLength(1);
+            },
+            { timeout: 15_000 },
+          );
           return done;
         }),
     } as Database;

@@ -178,12 +178,15 @@ describe('a request that never reaches a route', () => {
       await sleep(50);
       connection.socket[leave]();
     }
-    await vi.waitFor(async () => {
-      const open = await new Promise((resolve) =>
-        app.server.getConnections((_error, count) => resolve(count)),
-      );
-      expect(open).toBe(0);
-    });
+    await vi.waitFor(
+      async () => {
+        const open = await new Promise((resolve) =>
+          app.server.getConnections((_error, count) => resolve(count)),
+        );
+        expect(open).toBe(0);
+      },
+      { timeout: 15_000 },
+    );
     for (const { status } of answeredLines(logText())) expect([400, 408]).toContain(status);
     expect(logText()).not.toContain('request failed');
     expect(await metrics.registry.metrics()).not.toContain('status="5');

@@ -198,7 +198,7 @@ describe('a form that comes slowly', () => {
     const drip = setInterval(() => connection.write('x'), 50);
     expectProblem(parseAnswer(await connection.untilClosed()), 'request_timeout');
     clearInterval(drip);
-    await vi.waitFor(() => expect(failed).toHaveLength(1));
+    await vi.waitFor(() => expect(failed).toHaveLength(1), { timeout: 15_000 });
     expect(logText()).not.toContain('request failed');
   });
 });
@@ -213,6 +213,8 @@ test('a client that leaves in the middle of a file is no failure of ours', async
   );
   await sleep(100);
   connection.socket.destroy();
-  await vi.waitFor(() => expect(failed).toMatchObject([{ code: 'ECONNRESET' }]));
+  await vi.waitFor(() => expect(failed).toMatchObject([{ code: 'ECONNRESET' }]), {
+    timeout: 15_000,
+  });
   expect(logText()).not.toContain('request failed');
 });

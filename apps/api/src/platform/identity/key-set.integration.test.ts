@@ -75,13 +75,16 @@ const strangerKey = () => signingKey('not-published');
 const unknownKey = async (): Promise<TokenOptions> => ({ key: await strangerKey() });
 
 async function keysAreStored(shop: Shop): Promise<void> {
-  await vi.waitFor(async () => {
-    const rows = await shop.db.query(
-      sql<{ fetched_at: Date }>`/* testing.stored-keys */
+  await vi.waitFor(
+    async () => {
+      const rows = await shop.db.query(
+        sql<{ fetched_at: Date }>`/* testing.stored-keys */
         select fetched_at from platform.identity_key_set`,
-    );
-    expect(rows.map(({ fetched_at }) => fetched_at.getTime())).toEqual([shop.now()]);
-  });
+      );
+      expect(rows.map(({ fetched_at }) => fetched_at.getTime())).toEqual([shop.now()]);
+    },
+    { timeout: 15_000 },
+  );
 }
 
 describe('a key id that is not in the set', () => {
@@ -171,7 +174,9 @@ describe('keys change', () => {
     shop.identity.publish('shop', [next]);
     shop.pass(4 * minute);
     await expectServed(shop, { key: removed });
-    await vi.waitFor(async () => expect(await shop.fetchesEnded('ok')).toBe(2));
+    await vi.waitFor(async () => expect(await shop.fetchesEnded('ok')).toBe(2), {
+      timeout: 15_000,
+    });
     await expectRefused(shop, { key: removed });
   });
 });
@@ -205,8 +210,9 @@ describe('nobody waits', () => {
     }
     expect(performance.now() - start).toBeLessThan(2_500);
     await shop.identity.stop();
-    await vi.waitFor(async () =>
-      expect(await shop.fetchesEnded('failed')).toBe(shop.identity.fetches() - 1),
+    await vi.waitFor(
+      async () => expect(await shop.fetchesEnded('failed')).toBe(shop.identity.fetches() - 1),
+      { timeout: 15_000 },
     );
     expect(shop.identity.fetches()).toBeLessThanOrEqual(8);
   });
@@ -336,7 +342,9 @@ describe('the shop recovers by itself', () => {
     shop.pass(5 * second);
     // This one still goes by the old set, and sets off the fetch.
     await expectServed(shop, { key: removed });
-    await vi.waitFor(async () => expect(await shop.fetchesEnded('ok')).toBe(2));
+    await vi.waitFor(async () => expect(await shop.fetchesEnded('ok')).toBe(2), {
+      timeout: 15_000,
+    });
     await expectRefused(shop, { key: removed });
     await expectServed(shop, { key: next });
   });

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function signedIn() {
   const session = provider.openSession(() => now);
   void session.leave();
-  await vi.waitFor(() => expect(provider.visited).toHaveLength(1));
+  await vi.waitFor(() => expect(provider.visited).toHaveLength(1), { timeout: 15_000 });
   await session.arrive(provider.signIn());
   provider.visited.length = 0;
   return createAuthProvider(session);
@@ -24,7 +24,8 @@ async function signedIn() {
 const refusal = (code: 'unauthorized' | 'forbidden', status: number) =>
   new ApiError({ code, status, title: code, requestId: 'r' });
 
-const isSentAway = () => vi.waitFor(() => expect(provider.visited).toHaveLength(1));
+const isSentAway = () =>
+  vi.waitFor(() => expect(provider.visited).toHaveLength(1), { timeout: 15_000 });
 
 describe('who is here', () => {
   test('has the roles of the token', async () => {

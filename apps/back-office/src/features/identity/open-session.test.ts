@@ -25,7 +25,7 @@ function pageAt(url: string) {
 async function leaveAndSignIn() {
   const session = provider.openSession();
   void openSession(session, pageAt(`${deskOrigin}/orders/TH-1`).page);
-  await vi.waitFor(() => expect(provider.visited).toHaveLength(1));
+  await vi.waitFor(() => expect(provider.visited).toHaveLength(1), { timeout: 15_000 });
   return provider.signIn();
 }
 

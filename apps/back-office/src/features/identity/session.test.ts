@@ -21,7 +21,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 async function leaving(start: () => Promise<unknown>): Promise<URL> {
   const before = provider.visited.length;
   void start();
-  await vi.waitFor(() => expect(provider.visited.length).toBe(before + 1));
+  await vi.waitFor(() => expect(provider.visited.length).toBe(before + 1), { timeout: 15_000 });
   return new URL(provider.visited.at(-1) ?? '');
 }
 

@@ -26,7 +26,7 @@ test('a change is heard by every other tab, and says nothing of the cart', async
   });
   one.announceChange(8);
   expect(await message).toBe(8);
-  await vi.waitFor(() => expect(two.heard).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(two.heard).toHaveBeenCalledOnce(), { timeout: 15_000 });
   expect(one.heard).not.toHaveBeenCalled();
   expect(browser.localStorage.length).toBe(0);
   listener.close();
@@ -54,6 +54,6 @@ test('a page that comes back as it was left asks anew, and hears again', async (
   browser.dispatch('pageshow', { persisted: true });
   expect(heard).toHaveBeenCalledOnce();
   other.announceChange(9);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), { timeout: 15_000 });
   browser.dispatch('pagehide');
 });

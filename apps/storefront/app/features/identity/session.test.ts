@@ -74,12 +74,15 @@ describe('a page', () => {
     });
     const page = await openPage();
     expect(await page.accessToken()).toBeNull();
-    await vi.waitFor(() => {
-      expect(page.readNotice()).toMatchObject({
-        kind: 'warning',
-        text: expect.stringMatching(/^Renew silent failed\. /),
-      });
-    });
+    await vi.waitFor(
+      () => {
+        expect(page.readNotice()).toMatchObject({
+          kind: 'warning',
+          text: expect.stringMatching(/^Renew silent failed\. /),
+        });
+      },
+      { timeout: 15_000 },
+    );
   });
 
   test('after a sign-out tells every other tab', { tags: ['GST-07'] }, async () => {
@@ -104,7 +107,7 @@ describe('what another tab does', { tags: ['GST-07'] }, () => {
     await page.accessToken();
     tell(null);
     tell('ended');
-    await vi.waitFor(() => expect(client.end).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(client.end).toHaveBeenCalledOnce(), { timeout: 15_000 });
     expect(client.end).toHaveBeenCalledWith('elsewhere');
   });
 
@@ -113,7 +116,7 @@ describe('what another tab does', { tags: ['GST-07'] }, () => {
     await page.accessToken();
     tell('ended');
     tell('signed-in');
-    await vi.waitFor(() => expect(client.join).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(client.join).toHaveBeenCalledOnce(), { timeout: 15_000 });
     expect(await page.accessToken()).toBe('token-1');
     expect(client.end).not.toHaveBeenCalled();
   });
@@ -147,7 +150,7 @@ describe('leaving to sign in', () => {
     expect(notice).toMatchObject({ kind: 'error', text: 'Sign-in failed. Not now.' });
     expect(notice?.action?.label).toBe('Try again');
     notice?.action?.run();
-    await vi.waitFor(() => expect(client.leave).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(client.leave).toHaveBeenCalledTimes(2), { timeout: 15_000 });
   });
 });
 

@@ -32,7 +32,7 @@ const openPage = () => createIdentityClient(identitySettings, store);
 /** Away to sign in and back, as far as the callback page. */
 async function signIn(client: IdentityClient, returnTo = '/products/cap') {
   void client.leave('sign-in', returnTo, 'assign');
-  await vi.waitFor(() => expect(browser.visited).not.toHaveLength(0));
+  await vi.waitFor(() => expect(browser.visited).not.toHaveLength(0), { timeout: 15_000 });
   return client.arrive(provider.answerAuthorization(new URL(browser.visited.pop() ?? '')) ?? '');
 }
 
@@ -56,7 +56,7 @@ describe('a sign-in', { tags: ['GST-03'] }, () => {
 
   test('is proved by challenge, state and nonce', { tags: ['GST-14'] }, async () => {
     void openPage().leave('sign-in', '/', 'assign');
-    await vi.waitFor(() => expect(browser.visited).not.toHaveLength(0));
+    await vi.waitFor(() => expect(browser.visited).not.toHaveLength(0), { timeout: 15_000 });
     const { searchParams } = new URL(browser.visited[0] ?? '');
     expect(Object.fromEntries(searchParams)).toEqual({
       client_id: 'shop-web',
@@ -75,7 +75,7 @@ describe('a sign-in', { tags: ['GST-03'] }, () => {
     ['change-password', 'kc_action', 'UPDATE_PASSWORD'],
   ] as const)('may be asked to %s', { tags: ['GST-13', 'GST-16'] }, async (errand, name, value) => {
     void openPage().leave(errand, '/', 'assign');
-    await vi.waitFor(() => expect(browser.visited).not.toHaveLength(0));
+    await vi.waitFor(() => expect(browser.visited).not.toHaveLength(0), { timeout: 15_000 });
     expect(new URL(browser.visited[0] ?? '').searchParams.get(name)).toBe(value);
   });
 
@@ -105,7 +105,7 @@ describe('a sign-in', { tags: ['GST-03'] }, () => {
   test('that was refused remembers where to go after the next', { tags: ['GST-08'] }, async () => {
     const client = openPage();
     void client.leave('sign-in', '/products/cap', 'assign');
-    await vi.waitFor(() => expect(browser.visited).not.toHaveLength(0));
+    await vi.waitFor(() => expect(browser.visited).not.toHaveLength(0), { timeout: 15_000 });
     const state = new URL(browser.visited.pop() ?? '').searchParams.get('state');
     const url = `https://shop.example/auth/callback?error=access_denied&state=${state}`;
     expect(await client.arrive(url)).toMatchObject({
@@ -227,8 +227,9 @@ describe('a session', () => {
     provider.hasSession = false;
     await seconds(245);
     // The request of the frame is hashed by the platform, in its own time.
-    await vi.waitFor(() =>
-      expect(store.read()).toEqual({ status: 'signed-out', because: 'expiry' }),
+    await vi.waitFor(
+      () => expect(store.read()).toEqual({ status: 'signed-out', because: 'expiry' }),
+      { timeout: 15_000 },
     );
     expect(noticeText()).toBe(sessionEnded);
   });
@@ -260,7 +261,7 @@ describe('a sign-out', () => {
     await signIn(client);
     void client.signOut();
     expect(store.read()).toEqual({ status: 'loading' });
-    await vi.waitFor(() => expect(browser.visited).not.toHaveLength(0));
+    await vi.waitFor(() => expect(browser.visited).not.toHaveLength(0), { timeout: 15_000 });
     const { pathname, searchParams } = new URL(browser.visited[0] ?? '');
     expect(pathname).toMatch(/\/logout$/);
     expect(searchParams.get('post_logout_redirect_uri')).toBe('https://shop.example/');

@@ -62,7 +62,7 @@ describe('the settings', { tags: ['GST-03', 'GST-07', 'GST-14'] }, () => {
     const manager = createUserManager(identitySettings, window);
     await manager.storeUser(createUser(300));
     void manager.signinRedirect();
-    await vi.waitFor(() => expect(browser.visited).not.toHaveLength(0));
+    await vi.waitFor(() => expect(browser.visited).not.toHaveLength(0), { timeout: 15_000 });
     expect(browser.sessionStorage.key(0)).toBe('oidc.user:https://id.example/realms/shop:shop-web');
     expect(browser.localStorage.key(0)).toMatch(/^oidc\.[0-9a-f]{32}$/);
     expect([browser.sessionStorage.length, browser.localStorage.length]).toEqual([1, 1]);
@@ -72,7 +72,7 @@ describe('the settings', { tags: ['GST-03', 'GST-07', 'GST-14'] }, () => {
     const challengeOf = async (pkce: boolean) => {
       const manager = createUserManager({ ...identitySettings, pkce }, window);
       void manager.signinRedirect();
-      await vi.waitFor(() => expect(browser.visited).not.toHaveLength(0));
+      await vi.waitFor(() => expect(browser.visited).not.toHaveLength(0), { timeout: 15_000 });
       return new URL(browser.visited.pop() ?? '').searchParams.get('code_challenge_method');
     };
     expect(await challengeOf(true)).toBe('S256');
@@ -174,7 +174,7 @@ test('a frame that never answers is given up after 10 s', { tags: ['GST-07'] }, 
   browser.answerFrame = () => null;
   const joined = createUserManager(identitySettings, window).joinSession();
   const outcome = expect(joined).rejects.toThrow('IFrame timed out without a response');
-  await vi.waitFor(() => expect(browser.framed).not.toHaveLength(0));
+  await vi.waitFor(() => expect(browser.framed).not.toHaveLength(0), { timeout: 15_000 });
   await seconds(10);
   await outcome;
 });
