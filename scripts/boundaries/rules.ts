@@ -34,7 +34,7 @@ export interface UseRule {
   why: string;
 }
 
-const tests = '\\.test\\.tsx?$|^apps/[^/]+/src/testing/';
+const tests = '\\.test\\.tsx?$|^apps/[^/]+/(?:src|server)/testing/';
 /** Places that are not the product: they may reach into it and start its stand-ins. */
 const tooling = '^(scripts|e2e|proof|bench)/|^[^/]+\\.config\\.ts$';
 
@@ -157,8 +157,8 @@ export const importRules: ImportRule[] = [
     name: 'product-imports-testing',
     from: '^(apps|packages|standins)/',
     exceptFrom: tests,
-    to: '^apps/[^/]+/src/testing/',
-    why: 'src/testing is for tests and is not shipped: move what the product needs out of it.',
+    to: '^apps/[^/]+/(?:src|server)/testing/',
+    why: 'testing folders are for tests and are not shipped: move what the product needs out of them.',
   },
   {
     name: 'test-imports-script',
