@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { launchOptions } from '../e2e/browser.ts';
+import { wholeBrowser } from '../e2e/browser.ts';
 import { freePort } from '../scripts/servers/free-port.ts';
 
 /** What one page costs a phone, by Lighthouse. */
@@ -39,8 +39,8 @@ export async function visitPage(url: string, options: VisitOptions = {}): Promis
 async function visit(url: string, { isHidden = false }: VisitOptions): Promise<Visit> {
   const port = await freePort();
   const browser = await chromium.launch({
-    ...launchOptions,
-    args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
+    ...wholeBrowser,
+    args: [...(wholeBrowser.args ?? []), `--remote-debugging-port=${port}`],
   });
   try {
     const skipAudits = isHidden ? ['is-crawlable'] : [];

@@ -5,7 +5,7 @@ import type { TaggedResult } from '../testing/tag-reporter.ts';
 
 export interface RunResults {
   tests: TaggedResult[];
-  /** Which result files were found: `vitest-unit`, `vitest-integration`, `playwright`, … */
+  /** Which result files were found: `vitest-unit`, `vitest-integration`, `playwright`, `playwright-alone` */
   runs: Set<string>;
 }
 
@@ -15,12 +15,12 @@ export function readResults(root: string): RunResults {
   const results: RunResults = { tests: [], runs: new Set() };
   if (!existsSync(directory)) return results;
   for (const name of readdirSync(directory).sort()) {
-    const run = /^(vitest-.+|playwright)\.json$/.exec(name)?.[1];
+    const run = /^(vitest-.+|playwright(?:-.+)?)\.json$/.exec(name)?.[1];
     if (run === undefined) continue;
     const report: unknown = JSON.parse(readFileSync(join(directory, name), 'utf8'));
     results.runs.add(run);
     results.tests.push(
-      ...(run === 'playwright'
+      ...(run.startsWith('playwright')
         ? fromPlaywright(report as JSONReport, root)
         : (report as { tests: TaggedResult[] }).tests),
     );
