@@ -138,8 +138,10 @@ test(`of ${count} tokens that are almost right none is accepted, and none upsets
   }
   const accepted: string[] = [];
   const all = [...tokens];
-  for (let start = 0; start < all.length; start += 200) {
-    const batch = all.slice(start, start + 200);
+  // Few at a time: api, tests and the issuer share a thread here, and keys are fetched in between.
+  const atOnce = 20;
+  for (let start = 0; start < all.length; start += atOnce) {
+    const batch = all.slice(start, start + atOnce);
     const statuses = await Promise.all(batch.map(ask));
     accepted.push(...batch.filter((_, index) => statuses[index] !== 401));
   }
