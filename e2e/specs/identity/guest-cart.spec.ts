@@ -1,5 +1,5 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
-import { launchOptions } from '../../browser.ts';
+import { wholeBrowser } from '../../browser.ts';
 import {
   expectCount,
   openPanel,
@@ -152,7 +152,7 @@ test.describe('who signs out', { tag: ['@faults', '@GST-06'] }, () => {
   test('shows nothing of theirs to whoever presses the back button', async () => {
     test.setTimeout(60_000);
     const browser = await chromium.launch({
-      ...launchOptions,
+      ...wholeBrowser,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     try {

@@ -190,6 +190,8 @@ test('a link of a menu opens its page in place, and the menu is closed there', {
   await summary(page, 'Apparel').click();
   await menu(page, 'Apparel').getByRole('link', { name: 'All apparel' }).click();
   await expect(page).toHaveURL(shopUrl(apparel?.href));
+  // The address changes before the page does, and a menu opened in between closes with it.
+  await expect(page.locator('main')).toBeFocused();
   await expect(menu(page, 'Apparel')).not.toHaveAttribute('open');
   expect(await page.evaluate('window.isSameDocument')).toBe(true);
   // A card as well, from there.
