@@ -5,6 +5,7 @@ import { announcePageChange } from './page-changes.ts';
 import type { SiteLayoutHtml } from './server-html.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { useFocusInView } from './use-focus-in-view.ts';
 import { useInPlaceNavigation } from './use-in-place-navigation.ts';
 
 interface SiteLayoutProps {
@@ -17,6 +18,7 @@ const mainId = 'main';
 export function SiteLayout({ html, children }: SiteLayoutProps) {
   const { unreachable, retry } = useInPlaceNavigation();
   const main = useFocusAfterNavigation();
+  useFocusInView();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
