@@ -30,7 +30,11 @@ export default [
       index('routes/home.tsx'),
       ...catalogRoutes(),
       route('search/:query?', 'routes/search.tsx'),
-      route('preview', 'routes/preview.tsx'),
+      // Drafts of the catalog are shown by the catalog's own pages, inside the preview.
+      route('preview', 'routes/preview.tsx', [
+        route('product', 'routes/product.tsx', { id: 'routes/preview-product' }),
+        route('collection', 'routes/collection.tsx', { id: 'routes/preview-collection' }),
+      ]),
       route('profile', 'routes/profile.tsx', [
         index('routes/profile-index.tsx'),
         // A second address of the same page.

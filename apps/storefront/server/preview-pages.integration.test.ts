@@ -1,49 +1,20 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { PageName } from '@tarnholt/contract/content';
 import { examplePages } from '@tarnholt/contract/content-examples';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RunningStorefront } from './testing/built-storefront.ts';
+import { describe, expect, test } from 'vitest';
 import { visibleText } from './testing/read-page.ts';
+import { servePreviews, previewToken as token } from './testing/serve-previews.ts';
 import { serveStorefront } from './testing/serve-storefront.ts';
 
 /** What an editor sees of each kind of page before it is published. */
 
 const shop = serveStorefront();
-const { api } = shop;
-const token = 'cHJldmlldw.c2VjcmV0LXRva2VuLW9mLWFuLWVkaXRvcg';
-
-let draft: { name: PageName; document: unknown } | undefined;
-let reads = 0;
-const content = createServer((_request, response) => {
-  reads += 1;
-  const body = draft === undefined ? {} : { kind: 'page', ...draft };
-  response
-    .writeHead(draft === undefined ? 404 : 200, { 'content-type': 'application/json' })
-    .end(JSON.stringify(body));
-});
-let editors: RunningStorefront;
-
-beforeAll(async () => {
-  await once(content.listen(0, '127.0.0.1'), 'listening');
-  editors = await RunningStorefront.start(shop.folder, {
-    SHOP_URL: 'https://shop.example',
-    API_INTERNAL_URL: api.url,
-    CONTENT_URL: `http://127.0.0.1:${(content.address() as AddressInfo).port}`,
-  });
-});
-afterAll(async () => {
-  await editors?.stop();
-  content.closeAllConnections();
-  content.close();
-});
+const editors = servePreviews(shop);
 
 async function preview<N extends PageName>(
   name: N,
   change: Partial<(typeof examplePages)[N]> = {},
 ): Promise<string> {
-  draft = { name, document: { ...examplePages[name], ...change } };
+  editors.draft = { kind: 'page', name, document: { ...examplePages[name], ...change } };
   const { status, headers, text } = await editors.ask(`/preview?token=${token}`);
   expect(status).toBe(200);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -72,7 +43,11 @@ describe('a draft is shown as shoppers would see it', () => {
   });
 
   test('and its own address still shows what is published', async () => {
-    draft = { name: 'faq', document: { ...examplePages.faq, title: 'Draft' } };
+    editors.draft = {
+      kind: 'page',
+      name: 'faq',
+      document: { ...examplePages.faq, title: 'Draft' },
+    };
     expect((await editors.ask(`/faq?token=${token}`)).text).not.toContain('>Draft<');
   });
 });
@@ -93,16 +68,20 @@ describe('what stands around every page', () => {
   });
 
   test('is read once, and nobody else gets it', async () => {
-    reads = 0;
+    editors.reads = 0;
     await preview('footer', { links });
-    expect(reads).toBe(1);
+    expect(editors.reads).toBe(1);
     expect((await editors.ask(`/?token=${token}`)).text).not.toContain('Draft of a link');
     expect((await editors.ask('/')).text).not.toContain('Draft of a link');
-    expect(reads).toBe(1);
+    expect(editors.reads).toBe(1);
   });
 
   test('is what is published when the draft would be refused', async () => {
-    draft = { name: 'footer', document: { ...examplePages.footer, links: 7 } };
+    editors.draft = {
+      kind: 'page',
+      name: 'footer',
+      document: { ...examplePages.footer, links: 7 },
+    };
     const { text } = await editors.ask(`/preview?token=${token}`);
     expect(visibleText(text)).toMatch(/would not accept this draft.*links: .*Careers/s);
   });

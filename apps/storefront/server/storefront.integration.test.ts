@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { examplePages, exampleProduct } from '@tarnholt/contract/content-examples';
+import { examplePages } from '@tarnholt/contract/content-examples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiStub, resetEach } from './testing/api-stub.ts';
 import { RunningStorefront } from './testing/built-storefront.ts';
@@ -235,10 +235,10 @@ describe('a preview', () => {
       /No preview for this kind yet.*dealerlocator/s,
     ],
     [
-      'a product',
-      [200, { kind: 'product', document: exampleProduct }],
+      'what appears only inside of others',
+      [200, { kind: 'variant', document: {} }],
       200,
-      /No preview for this kind yet.*product/s,
+      /No preview for this kind yet.*variant/s,
     ],
     ['an old token', [404, {}], 200, /This preview has expired/],
     ['a content service in trouble', [500, {}], 503, /not available right now/],

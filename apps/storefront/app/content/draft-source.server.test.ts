@@ -30,42 +30,15 @@ function serve(status: number, body: unknown): void {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-test('a draft that the shop would take', async () => {
-  serve(200, { kind: 'page', name: 'home', document: examplePages.home });
-  expect(await drafts.read('a/b.c', 'r')).toEqual({
-    state: 'valid',
-    page: 'home',
-    content: examplePages.home,
-  });
-  expect(asked).toBe('/api/shop-projection/preview/a%2Fb.c');
-});
-
-test('a draft that the shop would refuse names its problems in words', async () => {
-  const { slides, tiles } = examplePages.home;
-  const document = {
-    ...examplePages.home,
-    slides: [{ ...slides[0], title: 'x'.repeat(201), url: 'javascript:alert(1)' }],
-    tiles: [{ ...tiles[0], title: '', image: null }],
-  };
-  serve(200, { kind: 'page', name: 'home', document });
-  expect(await drafts.read('t', 'r')).toEqual({
-    state: 'refused',
-    page: 'home',
-    problems: [
-      'slides, entry 1, title: Must not have more than 200 characters',
-      'slides, entry 1, url: Must be a path or a web link',
-      'tiles, entry 1, title: Must not be empty',
-      'tiles, entry 1, image: Is missing',
-    ],
-  });
-});
-
 test.each([
-  ['a product', { kind: 'product', document: exampleProduct }, 'product'],
-  ['an unknown page', { kind: 'page', name: 'constructor', document: {} }, 'page'],
-])('%s has no page of its own here', async (_, body, kind) => {
-  serve(200, body);
-  expect(await drafts.read('t', 'r')).toEqual({ state: 'no-page', kind });
+  { kind: 'page', name: 'home', document: examplePages.home },
+  { kind: 'product', document: exampleProduct },
+  // Whether the shop would take it is for others to say.
+  { kind: 'product-group', document: null },
+])('a draft is handed on as it is: $kind', async (draft) => {
+  serve(200, draft);
+  expect(await drafts.read('a/b.c', 'r')).toEqual(draft);
+  expect(asked).toBe('/api/shop-projection/preview/a%2Fb.c');
 });
 
 test('a token that is wrong or too old', async () => {

@@ -1,25 +1,14 @@
-import {
-  type PageContent,
-  type PageName,
-  pageNames,
-  pageSchemas,
-} from '@tarnholt/contract/content';
 import { z } from 'zod';
 
-/** A draft as an editor left it, and whether the shop would take it. */
-export type Draft =
-  | { readonly state: 'valid'; readonly page: PageName; readonly content: PageContent }
-  | { readonly state: 'refused'; readonly page: PageName; readonly problems: readonly string[] }
-  /** A kind of document that has no page of its own here. */
-  | { readonly state: 'no-page'; readonly kind: string };
+/** A draft as an editor left it: nobody has looked yet whether the shop would take it. */
+export type Draft = z.output<typeof draftSchema>;
 
-const draftAnswer = z.object({
+const draftSchema = z.object({
   kind: z.string().max(60),
+  /** Of pages alone. */
   name: z.string().max(60).nullish(),
   document: z.unknown(),
 });
-
-const mostProblems = 50;
 
 /**
  * Drafts come from the content service itself, by a token that its admin panel signed. This is the
@@ -47,42 +36,6 @@ export class DraftSource {
     );
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`the content service answered ${response.status}`);
-    const { kind, name, document } = draftAnswer.parse(await response.json());
-    const page = pageNames.find((known) => kind === 'page' && known === name);
-    return page === undefined ? { state: 'no-page', kind } : judge(page, document);
+    return draftSchema.parse(await response.json());
   }
-}
-
-/** The same schema by which the shop takes or refuses the document when it is published. */
-function judge(page: PageName, document: unknown): Draft {
-  const result = pageSchemas[page].safeParse(document);
-  if (result.success) return { state: 'valid', page, content: result.data };
-  return {
-    state: 'refused',
-    page,
-    problems: result.error.issues.slice(0, mostProblems).map(inWords),
-  };
-}
-
-/** `slides.0.image` is "slides, entry 1, image" to somebody who never saw the schema. */
-function inWords(issue: z.core.$ZodIssue): string {
-  const place = issue.path
-    .map((part) =>
-      typeof part === 'number' ? `entry ${part + 1}` : String(part).replaceAll('_', ' '),
-    )
-    .join(', ');
-  return place === '' ? wording(issue) : `${place}: ${wording(issue)}`;
-}
-
-/** Where the schema says nothing of its own, the library's words are those of programmers. */
-function wording(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && /received (?:null|undefined)$/.test(issue.message)) {
-    return 'Is missing';
-  }
-  if (issue.code === 'too_small' && issue.minimum === 1) return 'Must not be empty';
-  if (issue.code === 'too_big') {
-    const unit = issue.origin === 'string' ? 'characters' : 'entries';
-    return `Must not have more than ${issue.maximum} ${unit}`;
-  }
-  return issue.message;
 }

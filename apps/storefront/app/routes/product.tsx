@@ -1,4 +1,6 @@
+import type { ProductContent } from '@tarnholt/contract/content';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { draftMeta, findCatalogDraft } from '../features/preview/load-preview.server.ts';
 import { skusOf, toProductPage } from '../features/product/product-content.ts';
 import { ProductPage } from '../features/product/product-page.tsx';
 import { productPath } from '../features/product-grid/product-summary.ts';
@@ -7,10 +9,12 @@ import { headMeta, toPageHead } from '../features/seo/page-head.ts';
 import { isPathOf } from '../features/seo/page-path.ts';
 import { productMeta } from '../features/seo/product-offer.ts';
 import { breadcrumbMeta } from '../features/seo/structured-data.ts';
-import { pageLoader } from '../visit.server.ts';
+import { pageLoader, type Visit } from '../visit.server.ts';
 import type { Route } from './+types/product';
 
 export const loader = pageLoader(async (visit, { params, url }) => {
+  const draft = await findCatalogDraft(visit, url, 'product');
+  if (draft !== undefined) return { meta: draftMeta, ...(await withInventory(visit, draft)) };
   const { slug, documentId = '' } = params;
   const product = await (slug === undefined
     ? visit.requireProduct(documentId)
@@ -18,7 +22,7 @@ export const loader = pageLoader(async (visit, { params, url }) => {
   const path = productPath(product);
   // An editor chose another layout since the link was made.
   if (slug === undefined && !isPathOf(url.pathname, path)) throw redirect(path + url.search);
-  const inventory = await visit.findInventory(skusOf(product), 'facts');
+  const { product: shown, inventory } = await withInventory(visit, product);
   const head = toPageHead({
     settings: visit.settings,
     path: productAddress(product),
@@ -28,7 +32,6 @@ export const loader = pageLoader(async (visit, { params, url }) => {
     description: product.subtitle ?? null,
     picture: product.image,
   });
-  const shown = toProductPage(product, inventory);
   return {
     // Made here: what search engines are told is no code of the browser's.
     meta: [
@@ -40,6 +43,11 @@ export const loader = pageLoader(async (visit, { params, url }) => {
     inventory,
   };
 });
+
+async function withInventory(visit: Visit, product: ProductContent) {
+  const inventory = await visit.findInventory(skusOf(product), 'facts');
+  return { product: toProductPage(product, inventory), inventory };
+}
 
 /** What is chosen stands in the address; choosing needs nothing new from the server. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

@@ -47,14 +47,16 @@ describe('a preview token', () => {
 describe('the preview link', () => {
   const settings = { shopUrl: 'http://localhost:8080', previewSecret: secret };
 
-  test('leads to the shop with a token for an hour', () => {
-    const url = new URL(
-      previewUrl('api::home-page.home-page', 'c'.repeat(24), settings, now) ?? '',
-    );
+  test.each([
+    ['page', 'api::home-page.home-page'],
+    ['product', 'api::product.product'],
+    ['product-group', 'api::product-group.product-group'],
+  ])('of a %s leads to the shop with a token for an hour', (kind, uid) => {
+    const url = new URL(previewUrl(uid, 'c'.repeat(24), settings, now) ?? '');
     expect(url.origin + url.pathname).toBe('http://localhost:8080/preview');
     const read = verifyPreviewToken(url.searchParams.get('token') ?? '', secret, now);
     expect(read).toEqual({
-      kind: 'page',
+      kind,
       documentId: 'c'.repeat(24),
       expires: now + previewLifetimeMs,
     });

@@ -116,6 +116,14 @@ describe('tabs', { tags: ['COL-02'] }, () => {
     ]);
   });
 
+  test('keep what else the address says', () => {
+    expect(tabsIn(render(tabbed, '?from=mail&activeFilter=Slings'))).toEqual([
+      ['All', 5, '/accessories?from=mail', false],
+      ['Slings', 1, '/accessories?from=mail&amp;activeFilter=Slings', true],
+      ['Mounts', 2, '/accessories?from=mail&amp;activeFilter=Mounts', false],
+    ]);
+  });
+
   test('group what they show by tag: as the tabs are, then what has none', () => {
     const expected = [
       ['Slings', 'Strap'],

@@ -23,8 +23,14 @@ export function TabbedCollection({ collection }: { readonly collection: Collecti
   const groups = groupsOf(tabbed, asked);
   const top = useRef<HTMLDivElement>(null);
   const openTab = useOpenTab(top);
-  const hrefOf = (tab: string) =>
-    tab === allTab ? pathname : `${pathname}?${new URLSearchParams({ [tabParameter]: tab })}`;
+  // What else the address said stays.
+  const hrefOf = (tab: string) => {
+    const next = new URLSearchParams(parameters);
+    if (tab === allTab) next.delete(tabParameter);
+    else next.set(tabParameter, tab);
+    const search = next.toString();
+    return search === '' ? pathname : `${pathname}?${search}`;
+  };
   return (
     <div ref={top} className="collection-tabbed">
       <Tabs
@@ -41,7 +47,7 @@ export function TabbedCollection({ collection }: { readonly collection: Collecti
         <EmptyState
           heading="No items found"
           actions={
-            <ButtonLink kind="quiet" href={pathname}>
+            <ButtonLink kind="quiet" href={hrefOf(allTab)}>
               See all of {collection.title}
             </ButtonLink>
           }

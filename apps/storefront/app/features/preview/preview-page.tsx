@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
 import { ContentPage } from '../content-page/content-page.tsx';
 import { type ContentPageContent, isFormPage } from '../content-page/content-page-content.ts';
 import { FormPage } from '../content-page/form-page.tsx';
@@ -9,6 +10,8 @@ import { HomePage } from '../home/home-page.tsx';
 export type Preview =
   | { readonly state: 'home'; readonly title: string; readonly home: HomeContent }
   | { readonly state: 'content'; readonly page: ContentPageContent }
+  /** A product or a collection: its own page is shown below, by the route inside of this one. */
+  | { readonly state: 'catalog'; readonly notes: readonly string[] }
   /** The draft stands around this page, in the place of the header's menus or of the footer. */
   | { readonly state: 'layout'; readonly name: 'app' | 'footer' }
   /** The shop would take it, and there is nothing to look at. */
@@ -34,6 +37,12 @@ export function PreviewPage({ preview }: { readonly preview: Preview }) {
           ) : (
             <ContentPage page={preview.page} />
           )}
+        </Draft>
+      );
+    case 'catalog':
+      return (
+        <Draft notes={preview.notes}>
+          <Outlet />
         </Draft>
       );
     case 'layout':
@@ -69,7 +78,7 @@ export function PreviewPage({ preview }: { readonly preview: Preview }) {
           <h1>The shop would not accept this draft</h1>
           <p>
             If you publish <strong>{preview.name}</strong> as it is, shoppers keep seeing its last
-            good version. Please correct:
+            good version, if there is one. Please correct:
           </p>
           <ul>
             {preview.problems.map((problem) => (
@@ -97,10 +106,31 @@ export function PreviewPage({ preview }: { readonly preview: Preview }) {
   }
 }
 
-function Draft({ children }: { readonly children: ReactNode }) {
+/** More than these would push the page itself out of sight. */
+const mostNotes = 5;
+
+function Draft({
+  notes = [],
+  children,
+}: {
+  /** What is in the draft and shoppers would not see, or could not buy. */
+  readonly notes?: readonly string[];
+  readonly children: ReactNode;
+}) {
+  const more = notes.length - mostNotes;
   return (
     <>
-      <p className="preview-banner">Preview of a draft. Shoppers do not see this.</p>
+      <div className="preview-banner">
+        <p>Preview of a draft. Shoppers do not see this.</p>
+        {notes.length > 0 && (
+          <ul>
+            {notes.slice(0, mostNotes).map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+            {more > 0 && <li>And {more} more of this kind</li>}
+          </ul>
+        )}
+      </div>
       {children}
     </>
   );
