@@ -39,7 +39,9 @@ export async function shootShopScreens(
     { name: 'design', path: '/design' },
     { name: 'not-found', path: '/no/such/page' },
     { name: 'preview-home', path: await previewPath(editor, 'home') },
-    { name: 'preview-without-page', path: await previewPath(editor, 'faq') },
+    { name: 'preview-product', path: await catalogPreview(options, 'product', 'r16-ridgeline') },
+    { name: 'preview-collection', path: await catalogPreview(options, 'product-group', 'apparel') },
+    { name: 'preview-without-page', path: await previewPath(editor, 'dealerlocator') },
     { name: 'preview-expired', path: '/preview?token=e30.AAAA' },
     { name: 'preview-refused', path: await refusedPreview(editor) },
   ]);
@@ -90,9 +92,21 @@ async function showSecondSlide(page: Page): Promise<void> {
 }
 
 async function previewPath(editor: Editor, name: string): Promise<string> {
-  const { pathname, search } = new URL(
-    await editor.previewUrl(`api::${name}-page.${name}-page`, ''),
-  );
+  return pathOf(await editor.previewUrl(`api::${name}-page.${name}-page`, ''));
+}
+
+async function catalogPreview(
+  { editor, shopUrl }: ShopShotOptions,
+  kind: 'product' | 'product-group',
+  slug: string,
+): Promise<string> {
+  const answer = await fetch(new URL(`/api/strapi/slugs/${kind}s/${slug}`, shopUrl));
+  const { data } = (await answer.json()) as { data: { documentId: string } };
+  return pathOf(await editor.previewUrl(`api::${kind}.${kind}`, data.documentId));
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
   return pathname + search;
 }
 
