@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { requireEnvironment } from '../environment.ts';
+import { linkIn, mailTo } from '../fixtures/mail-links.ts';
 import { carryOut, openOrder, part, ship, signInAtDesk } from './desk.ts';
 import { licenseCopy } from './license-copy.ts';
-import { linkIn, mailTo } from './mails.ts';
 import { personWith, signInAsStaff, signInGrowsOld } from './people.ts';
 import {
   addToCart,

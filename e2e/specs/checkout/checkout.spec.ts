@@ -1,57 +1,25 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bringCart, bringOwnGuest } from '../../fixtures/guest.ts';
 import {
-  type Account,
-  fillSignIn,
-  identityUrl,
-  newShopper,
-  tokensOf,
-} from '../../fixtures/identity.ts';
+  cap,
+  field,
+  fill,
+  fillBilling,
+  fillDealer,
+  goToPayment,
+  next,
+  placeOrder,
+  rifle,
+  settle,
+} from '../../fixtures/checkout-form.ts';
+import { bringCart, bringOwnGuest } from '../../fixtures/guest.ts';
+import { fillSignIn, identityUrl, newShopper } from '../../fixtures/identity.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../fixtures/page-checks.ts';
 import { shopUrl } from '../../fixtures/shop.ts';
-
-const cap = 'TH-CAP-OLV';
-const rifle = 'TH-R16-BLK';
-const next = (page: Page) => page.getByRole('button', { name: 'Next' });
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 async function openCheckout(page: Page, skus: readonly string[]): Promise<void> {
   await bringCart(page, skus);
   await page.goto(shopUrl('/checkout'));
   await expect(page.getByRole('heading', { name: 'Billing & shipping' })).toBeVisible();
-}
-
-async function fill(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
-}
-
-async function fillBilling(page: Page): Promise<void> {
-  await fill(page, {
-    Email: 'casey@example.com',
-    'First Name': 'Casey',
-    'Last Name': 'Walker',
-    Address: '100 Example Way',
-    City: 'Casper',
-    'Zip Code': '82601',
-  });
-  await field(page, 'State').selectOption('WY');
-}
-
-async function fillDealer(page: Page): Promise<void> {
-  await fill(page, {
-    'Dealer Name': 'Basin Sports',
-    'Dealer Address': '7 Range Road',
-    'Dealer City': 'Casper',
-    'Dealer Zip Code': '82601',
-    'Dealer Email': 'ffl@basin.example',
-  });
-  await field(page, 'Dealer State').selectOption('WY');
-  await field(page, 'Dealer Phone').pressSequentially('3075550199');
-}
-
-async function goToPayment(page: Page): Promise<void> {
-  await next(page).click();
-  await expect(page.getByRole('heading', { name: 'Review & Payment' })).toBeVisible();
 }
 
 test('it is a document of its own: loaded anew on the way in, and on the way out', {
@@ -176,7 +144,7 @@ test('the card form asks for everything, groups the number and knows the brand',
   await openCheckout(page, [cap]);
   await fillBilling(page);
   await goToPayment(page);
-  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await placeOrder(page).click();
   const refusal = page.getByRole('group', { name: 'Errors in the Card Form' });
   await expect(refusal).toBeFocused();
   await expect(refusal.getByRole('link')).toHaveCount(4);
@@ -191,7 +159,7 @@ test('the card form asks for everything, groups the number and knows the brand',
   await field(page, 'Month').selectOption('12');
   await field(page, 'Year').selectOption({ index: 3 });
   await field(page, 'Security Code').fill('123');
-  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await placeOrder(page).click();
   await expect(refusal.getByRole('link')).toHaveText(['Card Number: Must be a valid card number']);
 });
 
@@ -251,35 +219,6 @@ test('without an answer of the shop, the page says so and tries again', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Billing & shipping' })).toBeVisible();
 });
-
-/** Something in the cart and an address for both, as somebody has who bought here before. */
-async function settle(shopper: Account): Promise<void> {
-  const { access_token } = await tokensOf(shopper);
-  const post = async (path: string, body: unknown) => {
-    const answer = await fetch(shopUrl(`/api${path}`), {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
-    });
-    expect(answer.ok, await answer.text()).toBe(true);
-  };
-  await post('/Cart/items', [{ productId: cap, quantity: 2 }]);
-  await post('/User/addresses', {
-    addressName: 'Home',
-    firstName: 'Casey',
-    lastName: 'Walker',
-    mainContact: '(307) 555-0100',
-    addressType: 10,
-    addressLine1: '100 Example Way',
-    city: 'Casper',
-    state: 'WY',
-    postalCode: '82601',
-    country: 'United States',
-    isDefaultShipping: true,
-    isDefaultBilling: true,
-    residential: true,
-  });
-}
 
 test('who signs in on the way comes back with their own email and address, and both carts', {
   tag: ['@CHK-02', '@GST-05'],
