@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { menuLink, menuPath } from '../../fixtures/catalog.ts';
 import {
   expectAccessible,
-  expectLayoutShift,
   expectNoSidewaysScroll,
+  expectPageToKeepStill,
   watchLayoutShift,
 } from '../../fixtures/page-checks.ts';
 import { cardTitles } from '../../fixtures/product-grid.ts';
@@ -34,7 +34,7 @@ for (const [layout, pathOf] of Object.entries(layouts)) {
       await page.waitForTimeout(50);
     }
     await page.waitForLoadState('networkidle');
-    await expectLayoutShift(page);
+    await expectPageToKeepStill(page);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

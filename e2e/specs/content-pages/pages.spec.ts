@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   expectAccessible,
-  expectLayoutShift,
   expectNoSidewaysScroll,
+  expectPageToKeepStill,
   watchLayoutShift,
 } from '../../fixtures/page-checks.ts';
 import { shopUrl } from '../../fixtures/shop.ts';
@@ -55,7 +55,7 @@ for (const [path, heading] of Object.entries(headings)) {
     await seeAll(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await expectLayoutShift(page);
+    await expectPageToKeepStill(page);
   });
 }
 

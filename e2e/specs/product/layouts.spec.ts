@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { menuLink } from '../../fixtures/catalog.ts';
 import {
   expectAccessible,
-  expectLayoutShift,
   expectNoSidewaysScroll,
+  expectPageToKeepStill,
   watchLayoutShift,
 } from '../../fixtures/page-checks.ts';
 import { shopUrl } from '../../fixtures/shop.ts';
@@ -46,7 +46,7 @@ for (const [title, layout] of full) {
       expect.arrayContaining(['More Details', 'Product Reviews', 'Related products']),
     );
     await readToTheEnd(page);
-    await expectLayoutShift(page);
+    await expectPageToKeepStill(page);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
