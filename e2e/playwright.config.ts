@@ -10,6 +10,16 @@ const alone =
 const isAlone = process.env.E2E_PART === 'alone';
 /** The content panel, drafts and our own tools are no phone's business. */
 const notOnPhones = /specs\/(?:edge|mail-delivery|mail-inbox)\/|content-pages\/preview/;
+/** A stopped server is the same at any width. */
+const sameAtAnyWidth = /@panel|@faults/;
+/**
+ * `E2E_WIDTHS=ci` runs all on a phone, and on a desktop what looks different there and what a phone
+ * does not run. Both widths for everything take twice as long: `pnpm e2e`, before a release.
+ */
+const isCi = process.env.E2E_WIDTHS === 'ci';
+const looksDifferent =
+  /specs\/(?:site|layout|design)\/|layouts\.spec|home\/home|catalog\/browse|cart\/cart|checkout\/checkout|search\/overlay|collections\/filters/;
+const onDesktopInCi = [looksDifferent, notOnPhones];
 
 export default defineConfig({
   testDir: './specs',
@@ -31,14 +41,24 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: screenSizes.phone },
-      // A stopped server is the same at any width.
-      grepInvert: /@panel|@faults/,
+      grepInvert: sameAtAnyWidth,
       testIgnore: isAlone ? notOnPhones : [notOnPhones, alone],
     },
     {
       name: 'desktop',
       use: { viewport: screenSizes.desktop },
       testIgnore: isAlone ? [] : alone,
+      ...(isCi ? { testMatch: isAlone ? [notOnPhones] : onDesktopInCi } : {}),
     },
+    ...(isCi
+      ? [
+          {
+            name: 'desktop-faults',
+            use: { viewport: screenSizes.desktop },
+            grep: sameAtAnyWidth,
+            testIgnore: isAlone ? onDesktopInCi : [...onDesktopInCi, alone],
+          },
+        ]
+      : []),
   ],
 });
