@@ -18,7 +18,7 @@ const sameAtAnyWidth = /@panel|@faults/;
  */
 const isCi = process.env.E2E_WIDTHS === 'ci';
 const looksDifferent =
-  /specs\/(?:site|layout|design)\/|layouts\.spec|home\/home|catalog\/browse|cart\/cart|checkout\/checkout|search\/overlay|collections\/filters/;
+  /specs\/(?:layout|design)\/|site\/accessibility|layouts\.spec|home\/home|catalog\/browse|cart\/cart|checkout\/checkout|search\/overlay|collections\/filters/;
 const onDesktopInCi = [looksDifferent, notOnPhones];
 
 export default defineConfig({

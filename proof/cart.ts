@@ -17,7 +17,7 @@ import { shareOneCart } from './cart/one-cart.ts';
  * be stored.
  */
 const { clients, seconds, bodies, seed } = readSizes({
-  ci: { clients: 64, seconds: 30, bodies: 20_000 },
+  ci: { clients: 64, seconds: 15, bodies: 10_000 },
   release: { clients: 64, seconds: 120, bodies: 100_000 },
 });
 console.log(`${clients} clients for ${seconds} s, ${bodies} made-up requests, seed ${seed}`);

@@ -14,7 +14,7 @@ import { queryOnce } from './query-once.ts';
  * fell between the server's "accepted" and our record, under the same Message-ID.
  */
 const { kills, jobs, seed } = readSizes({
-  ci: { kills: 8, jobs: 800 },
+  ci: { kills: 4, jobs: 300 },
   release: { kills: 50, jobs: 5_000 },
 });
 const concurrency = 10;

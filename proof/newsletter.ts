@@ -13,7 +13,7 @@ import { queryOnce } from './query-once.ts';
  * one mail that asks and one that welcomes; a copy of a mail has the Message-ID of the first.
  */
 const { journeys, kills, seed } = readSizes({
-  ci: { journeys: 500, kills: 5 },
+  ci: { journeys: 150, kills: 3 },
   release: { journeys: 3_000, kills: 20 },
 });
 const concurrency = 10;

@@ -17,7 +17,7 @@ import { queryOnce } from './query-once.ts';
  * between the server's "accepted" and our record, under the same Message-ID.
  */
 const { kills, alerts, seed } = readSizes({
-  ci: { kills: 8, alerts: 1_000 },
+  ci: { kills: 4, alerts: 300 },
   release: { kills: 30, alerts: 5_000 },
 });
 const concurrency = 10;

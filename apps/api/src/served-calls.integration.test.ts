@@ -1,12 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Call, calls, errorCodes } from '@tarnholt/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seedSamples } from './testing/seed-samples.ts';
 import { injectWire, sampledCalls, sampleRequest } from './testing/served-calls.ts';
 import { shareTestApi } from './testing/test-core.ts';
 
 const api = shareTestApi();
-beforeEach(() => seedSamples(api()));
 
 /** Files are whatever was uploaded. */
 const contentTypeOf = ({ answerType }: Call) =>
@@ -19,6 +18,7 @@ describe('the calls of this api', () => {
   });
 
   test.each(sampledCalls)('%s answers its sample', async (name) => {
+    await seedSamples(api());
     const answer = await injectWire(api().appOf(name), await sampleRequest(name, api()));
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['content-type']).toMatch(contentTypeOf(calls[name]));
