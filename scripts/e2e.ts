@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Editor } from '../e2e/fixtures/editor.ts';
+import { troubledTests } from './coverage/results.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { problemsWithContent } from './servers/content.ts';
 import { startControl } from './servers/control.ts';
@@ -71,6 +72,7 @@ try {
     return status ?? 1;
   };
   const statuses = [await runTests('together'), await runTests('alone')];
+  for (const test of troubledTests(projectRoot)) console.log(`\n${test}`);
   process.exitCode = Math.max(...statuses);
 } finally {
   control.close();

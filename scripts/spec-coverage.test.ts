@@ -106,7 +106,6 @@ describe('spec:coverage', () => {
   });
 
   test.for([
-    ['flaky', 'passed', 'did not pass'],
     ['unexpected', 'passed', 'did not pass'],
     ['expected', 'failed', 'did not pass'],
     ['skipped', 'passed', 'was skipped'],

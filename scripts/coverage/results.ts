@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter';
 import type { TaggedResult } from '../testing/tag-reporter.ts';
 
@@ -11,13 +12,8 @@ export interface RunResults {
 
 /** Reads what the last runs left in `.run/results`. */
 export function readResults(root: string): RunResults {
-  const directory = join(root, '.run/results');
   const results: RunResults = { tests: [], runs: new Set() };
-  if (!existsSync(directory)) return results;
-  for (const name of readdirSync(directory).sort()) {
-    const run = /^(vitest-.+|playwright(?:-.+)?)\.json$/.exec(name)?.[1];
-    if (run === undefined) continue;
-    const report: unknown = JSON.parse(readFileSync(join(directory, name), 'utf8'));
+  for (const { run, report } of resultFiles(root)) {
     results.runs.add(run);
     results.tests.push(
       ...(run.startsWith('playwright')
@@ -26,6 +22,18 @@ export function readResults(root: string): RunResults {
     );
   }
   return results;
+}
+
+function resultFiles(root: string): { run: string; report: unknown }[] {
+  const directory = join(root, '.run/results');
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory)
+    .sort()
+    .flatMap((name) => {
+      const run = /^(vitest-.+|playwright(?:-.+)?)\.json$/.exec(name)?.[1];
+      if (run === undefined) return [];
+      return [{ run, report: JSON.parse(readFileSync(join(directory, name), 'utf8')) as unknown }];
+    });
 }
 
 function fromPlaywright(report: JSONReport, root: string): TaggedResult[] {
@@ -46,7 +54,30 @@ function fromPlaywright(report: JSONReport, root: string): TaggedResult[] {
 
 function stateOf(test: JSONReportTest): TaggedResult['state'] {
   if (test.status === 'skipped') return 'skipped';
-  // `flaky` failed at least once, and a test that is expected to fail documents a defect:
-  // neither proves the requirement.
-  return test.status === 'expected' && test.expectedStatus === 'passed' ? 'passed' : 'failed';
+  // A test that is expected to fail documents a defect: it proves nothing. `flaky` is a test that CI
+  // tried a second time; `troubledTests` names it.
+  const passed = test.status === 'expected' || test.status === 'flaky';
+  return passed && test.expectedStatus === 'passed' ? 'passed' : 'failed';
+}
+
+/**
+ * The browser tests that did not pass at their first try, each with what its first error says: the
+ * end of a long run is what somebody reads, and its middle what a log cuts out.
+ */
+export function troubledTests(root: string): string[] {
+  const inSuite = (suite: JSONReportSuite): string[] => [
+    ...suite.specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'flaky' || status === 'unexpected')
+        .map(
+          ({ status, projectName, results }) =>
+            `${status === 'flaky' ? 'passed at the second try' : 'failed'}: [${projectName}] ` +
+            `${spec.file}:${spec.line} ${spec.title}\n${stripVTControlCharacters(results[0]?.error?.message ?? '')}`,
+        ),
+    ),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ];
+  return resultFiles(root)
+    .filter(({ run }) => run.startsWith('playwright'))
+    .flatMap(({ report }) => (report as JSONReport).suites.flatMap(inSuite));
 }
