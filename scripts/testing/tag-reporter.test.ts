@@ -19,8 +19,8 @@ export default {
 };
 `;
 
-function runVitest(root: string, project: string): void {
-  spawnSync(
+function runVitest(root: string, project: string): string {
+  const { stdout } = spawnSync(
     process.execPath,
     [
       join(repository, 'node_modules/vitest/vitest.mjs'),
@@ -32,6 +32,7 @@ function runVitest(root: string, project: string): void {
     ],
     { cwd: root, encoding: 'utf8' },
   );
+  return stdout;
 }
 
 function resultsOf(root: string, project: string): unknown {
@@ -69,5 +70,20 @@ describe('tag reporter', () => {
     expect(resultsOf(root, 'integration')).toEqual({
       tests: [{ name: 'stores', file: 'integration/b.test.js', tags: ['CRT-02'], state: 'passed' }],
     });
+  });
+
+  test('a test that passed at the second try is named', { timeout: 60_000 }, () => {
+    const root = fixtureTree({
+      'vitest.config.js': config,
+      'package.json': '{ "type": "module" }',
+      'unit/a.test.js': `
+        let tries = 0;
+        test('races', { retry: 1 }, () => expect((tries += 1)).toBe(2));
+        test('stands', { retry: 1 }, () => {});`,
+    });
+    const printed = runVitest(root, 'unit');
+    expect(printed.match(/passed at the second try: .*/g)).toEqual([
+      'passed at the second try: unit/a.test.js > races',
+    ]);
   });
 });

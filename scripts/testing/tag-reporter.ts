@@ -34,7 +34,17 @@ export class TagReporter implements Reporter {
         `${JSON.stringify({ tests }, null, 2)}\n`,
       );
     }
+    for (const name of secondTries(modules)) console.log(`passed at the second try: ${name}`);
   }
+}
+
+/** Each is a race to look for. */
+function secondTries(modules: readonly TestModule[]): string[] {
+  return modules.flatMap((module) =>
+    [...module.children.allTests()]
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) => `${module.relativeModuleId} > ${test.fullName}`),
+  );
 }
 
 function resultsByProject(modules: readonly TestModule[]): Map<string, TaggedResult[]> {
