@@ -13,6 +13,8 @@ export const cacheTags = {
   freeSlug: (slug: string) => `free-slug-${slug}`,
   /** Whatever was searched for: any product that changes may change it. */
   search: 'search',
+  /** Whatever lists reviews of several products. */
+  reviews: 'reviews',
   /** A file of the media library by its name on disk. */
   media: (fileName: string) => `media-${fileName}`,
 } as const;

@@ -40,14 +40,27 @@ test('nor does the client of staff', async () => {
   ]);
 });
 
+test('nor does the client of reviews', async () => {
+  const names = namesOf(await modulesOf('./review-client.ts'));
+  expect(names.sort()).toEqual([
+    ...['client-error.ts', 'client.ts', 'review-client.ts'],
+    ...['review-routes.ts', 'routes.ts', 'status-codes.ts'],
+  ]);
+});
+
 test.each([
+  'build-routes',
   'cache-tags',
   'group-states',
   'limits',
+  'mail-link-routes',
   'media-widths',
   'order-statuses',
   'patterns',
+  'review-routes',
+  'reviews',
   'routes',
+  'account-routes',
   'staff-roles',
   'staff-routes',
   'status-codes',

@@ -35,6 +35,14 @@ export const errorCodes = {
   conflict: statusCodes.conflict,
   /** The cart was turned into an order, or its lines changed, while the request was under way. */
   cart_changed: { status: 409, title: 'Your cart has changed. Please review it and try again.' },
+  /**
+   * Nothing was charged: the same order is taken together with a solved challenge, which `challenge`
+   * holds, and with a new payment token. The browser does both by itself.
+   */
+  challenge_required: {
+    status: 409,
+    title: 'We could not check that a person placed this order. Please try again.',
+  },
   /** No valid quote for this cart, or its totals differ from it; `totals` holds the new ones. */
   totals_changed: {
     status: 409,
@@ -60,6 +68,11 @@ export const errorCodes = {
   cart_empty: { status: 422, title: 'There are no products in the cart' },
   /** The cart would hold more lines than one order can carry. */
   cart_full: { status: 422, title: 'Your cart cannot hold more products.' },
+  /** As many builds are saved as one may have. */
+  builds_full: {
+    status: 422,
+    title: 'You cannot save more builds. Please delete one first.',
+  },
   /** The sku does not exist or is not sold. */
   product_unavailable: { status: 422, title: 'This product is not available right now.' },
   /** The line would exceed the quantity one order may hold of a product. */

@@ -1,7 +1,18 @@
 /** What the server, the tests and the tools import. Browsers import `./client` and the tables. */
-export { type Access, type Area, areas, type Call, type FileRule } from './calls/call.ts';
+export { type AccountRouteName, accountRoutes } from './account-routes.ts';
+export type { OwnStockAlert, Reordered, SavedDealer } from './calls/account.ts';
+export {
+  type Access,
+  type Area,
+  allRoutes,
+  areas,
+  type Call,
+  type FileRule,
+} from './calls/call.ts';
+export type { CardNotice } from './calls/card-provider.ts';
 export { pageAnswerSchemas } from './calls/content.ts';
 export { type DealerCase, dealerCaseSchema } from './calls/dealer-cases.ts';
+export { type Dealer, type DealerPage, dealerSchema } from './calls/dealers.ts';
 export {
   type CallFiles,
   type CallInput,
@@ -16,7 +27,10 @@ export { type GroupState, groupStates } from './group-states.ts';
 export { limits } from './limits.ts';
 export { type OrderStatus, orderStatuses } from './order-statuses.ts';
 export { emailPattern, phonePattern, skuPattern, websitePattern, zipPattern } from './patterns.ts';
+export { type BreakKind, breakKinds } from './payment-breaks.ts';
 export {
+  type Challenge,
+  challengeSchema,
   type ErrorCode,
   errorCodes,
   type FieldError,
@@ -26,12 +40,24 @@ export {
   problemTypeOf,
   totalsSchema,
 } from './problem.ts';
+export { type ReviewRouteName, reviewRoutes } from './review-routes.ts';
+export {
+  type ReviewSort,
+  type ReviewState,
+  type ReviewVote,
+  reviewLimits,
+  reviewSorts,
+  reviewStates,
+  reviewVotes,
+} from './reviews.ts';
 export { type Route, type RouteName, routes } from './routes.ts';
 export { country, type UsState, usStates } from './us-states.ts';
 export { type Address, addressSchema } from './wire/address.ts';
+export { type Build, type BuildProblem, buildLimits, buildProblems } from './wire/build.ts';
 export {
   type Cart,
   type CartItem,
+  type ChargePolicy,
   cartItemSchema,
   cartSchema,
   groupKinds,
@@ -47,6 +73,14 @@ export {
   orderItemSchema,
   orderSchema,
 } from './wire/order.ts';
+export type {
+  ListedReview,
+  OwnReview,
+  PublishedReview,
+  ReviewedProduct,
+  ReviewSummary,
+  StaffReview,
+} from './wire/review.ts';
 export {
   type StaffGroup,
   type StaffOrder,
@@ -55,6 +89,7 @@ export {
   staffOrderRowSchema,
   staffOrderSchema,
 } from './wire/staff.ts';
+export type { HeldPayment, PaymentBreak } from './wire/staff-payments.ts';
 export { sku } from './wire/text.ts';
 export { type OrderTracker, orderTrackerSchema, type TrackedGroup } from './wire/tracker.ts';
 export { isZipOf } from './zip-codes.ts';

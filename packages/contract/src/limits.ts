@@ -14,7 +14,12 @@ export const limits = {
   picturesPerSitemapEntry: 20,
   ordersPerPage: 50,
   addressesPerUser: 50,
+  stockAlertsShown: 200,
+  dealersPerPage: 200,
+  /** That come before the nearest ones. */
+  preferredDealers: 3,
   /** The provider's tokens stay under 2 KB. */
   paymentTokenBytes: 4096,
+  challengeLength: 2048,
   uploadBytes: 10 * 1024 * 1024,
 } as const;

@@ -52,6 +52,12 @@ export function buildOpenApiDocument({
           name: 'X-Guest-Id',
           description: 'The guest token, of a guest who is not signed in.',
         },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-ANET-Signature',
+          description: 'HMAC-SHA512 of the body with the key that the card provider and we share.',
+        },
       },
     },
   });
@@ -118,6 +124,7 @@ function securityOf(call: Call): Record<string, string[]>[] {
   if (call.guestProof) return [{ bearer: [], guestId: [] }];
   if (call.access === 'user' || call.access === 'staff') return [{ bearer: [] }];
   if (call.access === 'guest-or-user') return [{ bearer: [] }, { guestId: [] }];
+  if (call.access === 'signature') return [{ signature: [] }];
   // Public, or the guest token in the path is the right.
   return [];
 }

@@ -20,6 +20,27 @@ export const totalsSchema = z
   })
   .meta({ id: 'Totals', description: 'The amounts of a cart, in dollars.' });
 
+/**
+ * Proof of work, as ALTCHA has it: a number is looked for whose SHA-256, together with salt and nonce,
+ * begins with the prefix. Signed, for one cart and one use.
+ */
+export const challengeSchema = z
+  .object({
+    parameters: z.object({
+      algorithm: z.literal('SHA-256'),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.literal(1),
+      keyLength: z.literal(32),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.int(),
+      data: z.object({ cart: z.string() }),
+    }),
+    signature: z.string(),
+  })
+  .meta({ id: 'Challenge', description: 'A proof of work (ALTCHA), for one cart and one use.' });
+
 /** Every answer that is not a success, as RFC 9457 has it, sent as `application/problem+json`. */
 export const problemSchema = z
   .object({
@@ -38,10 +59,13 @@ export const problemSchema = z
     message: z.string().optional(),
     /** Only `totals_changed` sets it, so that the shopper can be shown what the price is now. */
     totals: totalsSchema.optional(),
+    /** Only `challenge_required` sets it: what is to be solved. */
+    challenge: challengeSchema.optional(),
   })
   .meta({ id: 'Problem', description: 'Problem document (RFC 9457).' });
 
 export type Problem = z.output<typeof problemSchema>;
+export type Challenge = z.output<typeof challengeSchema>;
 export type FieldError = z.output<typeof fieldErrorSchema>;
 
 export { type ErrorCode, errorCodes, problemTypeOf } from './error-codes.ts';

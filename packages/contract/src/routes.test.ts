@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { accountRoutes } from './account-routes.ts';
+import { buildRoutes } from './build-routes.ts';
 import type { Call } from './calls/call.ts';
 import { calls } from './calls/index.ts';
+import { mailLinkRoutes } from './mail-link-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
 import { type Route, routes } from './routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
@@ -74,7 +78,14 @@ test('no two calls share a method and a path', () => {
 });
 
 test.each(all)('$name keeps what the route table says', (call) => {
-  const table: Readonly<Record<string, Route>> = { ...routes, ...staffRoutes };
+  const table: Readonly<Record<string, Route>> = {
+    ...routes,
+    ...accountRoutes,
+    ...buildRoutes,
+    ...mailLinkRoutes,
+    ...reviewRoutes,
+    ...staffRoutes,
+  };
   expect(call).toMatchObject(table[call.name] ?? {});
   expect(table[call.name]).toBeDefined();
 });

@@ -91,16 +91,14 @@ export const routes = {
 
   // Calls that the specification does not have go below this line, each with a path under /v1/.
   getSitemap: { method: 'GET', path: '/v1/sitemap/{part}', shared: true },
+  getZipCode: { method: 'GET', path: '/v1/zip-codes/{zip}', shared: true },
+
+  findDealers: { method: 'GET', path: '/v1/dealers', shared: true },
 
   getOrderTracker: { method: 'GET', path: '/v1/orders/{orderId}/tracker' },
   getLinkedOrder: { method: 'GET', path: '/v1/order-links/{token}' },
 
   registerProduct: { method: 'POST', path: '/v1/product-registrations' },
-
-  getNewsletter: { method: 'GET', path: '/v1/newsletter/{token}' },
-  endNewsletter: { method: 'POST', path: '/v1/newsletter/{token}/end' },
-  getStockAlerts: { method: 'GET', path: '/v1/stock-alerts/{token}' },
-  endStockAlerts: { method: 'POST', path: '/v1/stock-alerts/{token}/end' },
 
   getDealerCase: { method: 'GET', path: '/v1/dealer-cases/{token}' },
   uploadDealerDocument: {
@@ -111,6 +109,9 @@ export const routes = {
   },
   acceptDealerCase: { method: 'POST', path: '/v1/dealer-cases/{token}/acceptance' },
   refuseDealerCase: { method: 'POST', path: '/v1/dealer-cases/{token}/refusal' },
+
+  // Made by the card provider, not by a page.
+  receiveCardNotice: { method: 'POST', path: '/v1/card-provider/notices' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

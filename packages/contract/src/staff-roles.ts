@@ -14,6 +14,9 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Everybody whose work is with orders. */
 const orderDesks = ['support', 'compliance', 'fulfillment', 'manager'] as const;
 
+/** Those who speak with buyers, and those who look after what products say. */
+const reviewDesks = ['support', 'merchandiser', 'manager'] as const;
+
 /**
  * Who may make which call. The server refuses everybody else; the back office does not offer what
  * would be refused. Whoever verifies a license does not also let the order leave.
@@ -26,6 +29,14 @@ export const staffCallRoles = {
   recordVerification: ['compliance', 'manager'],
   enterSerialNumbers: ['fulfillment', 'manager'],
   releaseGroup: ['manager'],
+  cancelGroup: ['support', 'manager'],
   refundGroup: ['support', 'manager'],
   getStaffDocument: ['compliance', 'manager'],
+  listPaymentBreaks: ['support', 'manager'],
+  resolvePaymentBreak: ['manager'],
+  listHeldPayments: ['support', 'manager'],
+  listStaffReviews: reviewDesks,
+  publishReview: reviewDesks,
+  refuseReview: reviewDesks,
+  replyToReview: reviewDesks,
 } as const satisfies Record<StaffRouteName, readonly [StaffRole, ...StaffRole[]]>;

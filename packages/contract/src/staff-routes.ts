@@ -14,6 +14,7 @@ export const staffRoutes = {
   recordVerification: { method: 'POST', path: '/staff/groups/{groupId}/verifications' },
   enterSerialNumbers: { method: 'PUT', path: '/staff/groups/{groupId}/serial-numbers' },
   releaseGroup: { method: 'POST', path: '/staff/groups/{groupId}/release' },
+  cancelGroup: { method: 'POST', path: '/staff/groups/{groupId}/cancellation' },
   refundGroup: { method: 'POST', path: '/staff/groups/{groupId}/refunds' },
   getStaffDocument: {
     method: 'GET',
@@ -21,6 +22,13 @@ export const staffRoutes = {
     answerType: 'file',
     timeoutMs: 60_000,
   },
+  listPaymentBreaks: { method: 'GET', path: '/staff/payment-breaks' },
+  resolvePaymentBreak: { method: 'POST', path: '/staff/payment-breaks/{breakId}/resolution' },
+  listHeldPayments: { method: 'GET', path: '/staff/held-payments' },
+  listStaffReviews: { method: 'GET', path: '/staff/reviews' },
+  publishReview: { method: 'POST', path: '/staff/reviews/{reviewId}/publication' },
+  refuseReview: { method: 'POST', path: '/staff/reviews/{reviewId}/refusal' },
+  replyToReview: { method: 'PUT', path: '/staff/reviews/{reviewId}/reply' },
 } as const satisfies Record<string, Route>;
 
 export type StaffRouteName = keyof typeof staffRoutes;

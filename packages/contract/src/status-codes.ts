@@ -56,6 +56,7 @@ export const statusCodes = {
 export const narrowCodes = [
   'payment_card_number_refused',
   'payment_token_refused',
+  'challenge_required',
   'step_up_required',
   'cart_changed',
   'totals_changed',
@@ -64,6 +65,7 @@ export const narrowCodes = [
   'dealer_required',
   'cart_empty',
   'cart_full',
+  'builds_full',
   'product_unavailable',
   'quantity_limit_exceeded',
   'shipping_method_unavailable',

@@ -1,5 +1,9 @@
 import type { ZodType } from 'zod';
+import { type AccountRouteName, accountRoutes } from '../account-routes.ts';
+import { type BuildRouteName, buildRoutes } from '../build-routes.ts';
 import type { ErrorCode } from '../error-codes.ts';
+import { type MailLinkRouteName, mailLinkRoutes } from '../mail-link-routes.ts';
+import { type ReviewRouteName, reviewRoutes } from '../review-routes.ts';
 import { type Route, type RouteName, routes } from '../routes.ts';
 import { type StaffRouteName, staffRoutes } from '../staff-routes.ts';
 
@@ -14,7 +18,11 @@ export const areas = [
   'products',
   'content',
   'registration',
+  'builds',
+  'dealers',
   'dealer-cases',
+  'reviews',
+  'card-provider',
   'staff',
 ] as const;
 export type Area = (typeof areas)[number];
@@ -27,8 +35,16 @@ export type Area = (typeof areas)[number];
  * - `user`: a bearer token
  * - `link`: the signed link in the path is the right
  * - `staff`: a bearer token of the staff's realm, on the staff's listener
+ * - `signature`: the body is signed with a key that only we and the sender know
  */
-export type Access = 'public' | 'guest-token' | 'guest-or-user' | 'user' | 'link' | 'staff';
+export type Access =
+  | 'public'
+  | 'guest-token'
+  | 'guest-or-user'
+  | 'user'
+  | 'link'
+  | 'staff'
+  | 'signature';
 
 /** What one file of a multipart body must be. The server checks the content, not only the name. */
 export interface FileRule {
@@ -40,8 +56,17 @@ export interface FileRule {
   readonly isRequired?: true;
 }
 
+/** Of whichever table. */
+export type AnyRouteName =
+  | RouteName
+  | AccountRouteName
+  | BuildRouteName
+  | MailLinkRouteName
+  | ReviewRouteName
+  | StaffRouteName;
+
 export interface Call extends Omit<Route, 'bodyType'> {
-  readonly name: RouteName | StaffRouteName;
+  readonly name: AnyRouteName;
   readonly area: Area;
   readonly summary: string;
   readonly access: Access;
@@ -59,7 +84,15 @@ export interface Call extends Omit<Route, 'bodyType'> {
   readonly errors: readonly ErrorCode[];
 }
 
-const allRoutes = { ...routes, ...staffRoutes };
+/** Every table in one, for whoever makes calls of each kind. */
+export const allRoutes = {
+  ...routes,
+  ...accountRoutes,
+  ...buildRoutes,
+  ...mailLinkRoutes,
+  ...reviewRoutes,
+  ...staffRoutes,
+};
 
 type Definition = Omit<Call, 'name' | keyof Route>;
 
@@ -72,30 +105,34 @@ const errorsOfEveryCall = [
   'timeout',
 ] as const satisfies readonly ErrorCode[];
 
-const errorsOfBodies = [
+const errorsOfInput = [
+  'invalid_request',
   'payment_card_number_refused',
+] as const satisfies readonly ErrorCode[];
+
+const errorsOfBodies = [
   'request_timeout',
   'payload_too_large',
   'unsupported_media_type',
 ] as const satisfies readonly ErrorCode[];
 
 /** A token that is sent along and not valid is refused, also where none was needed. */
-function readsBearerToken(access: Access): boolean {
-  return access === 'user' || access === 'guest-or-user' || access === 'staff';
+function readsCredential(access: Access): boolean {
+  return ['user', 'guest-or-user', 'staff', 'signature'].includes(access);
 }
 
 /**
  * Joins a row of the route table with its schemas. `errors` names only what is special to the
  * call; the codes that follow from its shape and access are added here.
  */
-export function defineCall<const N extends RouteName | StaffRouteName, const D extends Definition>(
+export function defineCall<const N extends AnyRouteName, const D extends Definition>(
   name: N,
   definition: D,
 ) {
   const takesInput = definition.params ?? definition.query ?? definition.body;
   const errors: ErrorCode[] = [
-    ...(takesInput ? (['invalid_request'] as const) : []),
-    ...(readsBearerToken(definition.access) ? (['unauthorized'] as const) : []),
+    ...(takesInput ? errorsOfInput : []),
+    ...(readsCredential(definition.access) ? (['unauthorized'] as const) : []),
     ...definition.errors,
     ...(definition.body ? errorsOfBodies : []),
     ...errorsOfEveryCall,

@@ -26,6 +26,7 @@ import {
   zip,
 } from '../wire/text.ts';
 import { defineCall } from './call.ts';
+import { licenseeId } from './dealers.ts';
 
 /** First and last name with the space between them. */
 const fullNameLength = 2 * personNameLength + 1;
@@ -77,6 +78,10 @@ const dealerFields = {
   dealerState: usState,
   dealerZip: zip,
   dealerCountry: country,
+  licenseeId: licenseeId.optional().meta({
+    description:
+      'Of the dealer that was picked from GET /v1/dealers, if the form was filled by it.',
+  }),
 };
 
 /**
@@ -105,6 +110,15 @@ export const checkoutRequestSchema = z
       .regex(/^[\x21-\x7e]+$/)
       .meta({ description: "The card provider's opaqueData.dataValue. Works once." }),
     groups: groupChoices,
+    challenge: z
+      .string()
+      .max(limits.challengeLength)
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+      .optional()
+      .meta({
+        description:
+          'After `challenge_required`: base64 of JSON, `challenge` as it came and `solution` with `counter` and `derivedKey`. Works once.',
+      }),
   })
   .meta({ id: 'CheckoutRequest' });
 
@@ -122,7 +136,25 @@ export const checkoutAnswerSchema = z
   })
   .meta({ id: 'CheckoutAnswer' });
 
+/** Where a ZIP code is, as the post office names the place. */
+export const zipPlaceSchema = z
+  .object({ zip: z.string(), city: z.string(), state: usState })
+  .meta({ id: 'ZipPlace' });
+
 export const checkoutCalls = {
+  getZipCode: defineCall('getZipCode', {
+    area: 'checkout',
+    summary: 'City and state of a ZIP code; not found where we do not ship',
+    access: 'public',
+    params: z.object({
+      zip: z
+        .string()
+        .max(5)
+        .regex(/^\d{5}$/),
+    }),
+    response: zipPlaceSchema,
+    errors: ['not_found'],
+  }),
   placeOrder: defineCall('placeOrder', {
     area: 'checkout',
     summary: 'Place the order of a cart',
@@ -132,6 +164,7 @@ export const checkoutCalls = {
     response: checkoutAnswerSchema,
     errors: [
       'payment_token_refused',
+      'challenge_required',
       'not_found',
       'cart_empty',
       'cart_changed',

@@ -1,19 +1,24 @@
 import type { z } from 'zod';
 import { type PageName, pageNames } from '../content/page-names.ts';
-import type { RouteName } from '../routes.ts';
-import type { StaffRouteName } from '../staff-routes.ts';
+import { accountCalls } from './account.ts';
 import { authCalls } from './auth.ts';
-import type { Call } from './call.ts';
+import { buildCalls } from './builds.ts';
+import type { AnyRouteName, Call } from './call.ts';
+import { cardProviderCalls } from './card-provider.ts';
 import { cartCalls } from './cart.ts';
 import { checkoutCalls } from './checkout.ts';
 import { contentCalls, pageAnswerSchemas } from './content.ts';
 import { dealerCaseCalls } from './dealer-cases.ts';
+import { dealerCalls } from './dealers.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { orderCalls } from './orders.ts';
 import { productNotificationCalls } from './product-notifications.ts';
 import { productCalls } from './products.ts';
 import { registrationCalls } from './registration.ts';
+import { reviewCalls } from './reviews.ts';
 import { staffCalls } from './staff.ts';
+import { staffPaymentCalls } from './staff-payments.ts';
+import { staffReviewCalls } from './staff-reviews.ts';
 import { userCalls } from './users.ts';
 
 /** Every call with its schemas. A route without schemas does not compile. */
@@ -22,17 +27,24 @@ export const calls = {
   ...cartCalls,
   ...checkoutCalls,
   ...userCalls,
+  ...accountCalls,
   ...orderCalls,
   ...newsletterCalls,
   ...productNotificationCalls,
   ...productCalls,
   ...contentCalls,
   ...registrationCalls,
+  ...buildCalls,
+  ...dealerCalls,
   ...dealerCaseCalls,
+  ...cardProviderCalls,
+  ...reviewCalls,
   ...staffCalls,
-} satisfies Record<RouteName | StaffRouteName, Call>;
+  ...staffPaymentCalls,
+  ...staffReviewCalls,
+} satisfies Record<AnyRouteName, Call>;
 
-export type CallName = RouteName | StaffRouteName;
+export type CallName = AnyRouteName;
 
 type Calls = typeof calls;
 type Part = 'params' | 'query' | 'body';

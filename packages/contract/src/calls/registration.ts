@@ -151,7 +151,7 @@ export const registrationCalls = {
       sotDocument: licenseDocument,
     },
     response: acknowledgmentSchema,
-    errors: ['unprocessable'],
+    errors: ['license_refused'],
   }),
   requestImages: defineCall('requestImages', {
     area: 'registration',

@@ -112,12 +112,36 @@ export const staffCalls = {
     response: staffGroupSchema,
     errors: ['forbidden', 'not_found', 'conflict', 'step_up_required', 'not_releasable'],
   }),
+  cancelGroup: defineCall('cancelGroup', {
+    ...staff,
+    summary: 'Take back a group that has not left: its money is given back and the buyer is mailed',
+    params: groupParams,
+    body: z.object({ version, reason: line(200) }).meta({ id: 'CancelRequest' }),
+    response: staffGroupSchema,
+    errors: ['forbidden', 'not_found', 'conflict'],
+  }),
   refundGroup: defineCall('refundGroup', {
     ...staff,
-    summary: 'Give money of a captured group back',
+    summary: 'Give money of a captured group back: for lines and shipping, or an amount',
     params: groupParams,
     body: z
-      .object({ version, amount: money.refine((amount) => amount > 0), reason: line(200) })
+      .object({
+        version,
+        amount: money.refine((amount) => amount > 0).optional(),
+        lines: z
+          .array(z.object({ lineId: z.int().min(1), quantity: z.int().min(1).max(99) }))
+          .min(1)
+          .max(100)
+          .optional()
+          .meta({ description: 'What they cost, with tax, is computed by the server.' }),
+        shipping: z.boolean().default(false),
+        reason: line(200),
+      })
+      .refine(
+        ({ amount, lines, shipping }) =>
+          (amount === undefined) === (lines !== undefined || shipping),
+        { path: ['amount'], message: 'Either an amount, or lines or shipping' },
+      )
       .meta({ id: 'RefundRequest' }),
     idempotencyKey: true,
     response: staffGroupSchema,

@@ -74,6 +74,7 @@ describe('an order', () => {
   const confirmation = {
     ...order,
     userEmail: 'ann@example.com',
+    charges: [],
     shippingFirstName: 'Ann',
     shippingLastName: 'Smith',
     shippingAddress: '100 Example Way',

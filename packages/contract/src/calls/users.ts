@@ -75,7 +75,7 @@ export const userCalls = {
     params: addressParams,
     body: addressUpdateSchema,
     response: addressSchema,
-    errors: ['not_found', 'address_refused'],
+    errors: ['not_found', 'address_refused', 'conflict'],
   }),
   deleteAddress: defineCall('deleteAddress', {
     area: 'users',

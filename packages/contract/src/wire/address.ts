@@ -30,17 +30,27 @@ const fields = {
   residential: z.boolean().default(true),
 };
 
+/** Raised by every change of an address. */
+const addressVersion = z.int().min(1).max(2_147_483_647);
+
 /** An address to save. */
 export const newAddressSchema = z.object(fields).meta({ id: 'NewAddress' });
 
 /** The whole address again; an id in it must be the one in the path. */
 export const addressUpdateSchema = z
-  .object({ id: id.optional(), ...fields })
+  .object({
+    id: id.optional(),
+    version: addressVersion.optional().meta({
+      description: 'As it was read: refused with 409 when the address has changed since.',
+    }),
+    ...fields,
+  })
   .meta({ id: 'AddressUpdate' });
 
 export const addressSchema = z
   .object({
     id,
+    version: addressVersion,
     addressName: z.string(),
     firstName: z.string(),
     lastName: z.string(),

@@ -9,6 +9,9 @@ import { line, optionalText, required, requiredString, sku } from './text.ts';
 export const groupKinds = ['home', 'dealer'] as const;
 export const groupKind = z.enum(groupKinds).meta({ id: 'GroupKind' });
 
+/** When the card is charged for a part of an order: when it leaves, or with the order. */
+export const chargePolicy = z.enum(['on_ship', 'at_order']).meta({ id: 'ChargePolicy' });
+
 export const shippingMethodId = requiredString()
   .min(1, required)
   .max(40)
@@ -83,6 +86,9 @@ export const cartGroupSchema = z
     subTotal: money,
     taxAmount: money,
     shipping: money,
+    itemIdsChargedAtOrder: z.array(id).meta({
+      description: 'Those of its items that are charged with the order; the others when they ship.',
+    }),
   })
   .meta({ id: 'CartGroup' });
 
@@ -135,6 +141,7 @@ export const shippingMethodSchema = z
   })
   .meta({ id: 'ShippingMethod' });
 
+export type ChargePolicy = z.output<typeof chargePolicy>;
 export type Cart = z.output<typeof cartSchema>;
 export type CartItem = z.output<typeof cartItemSchema>;
 export type ShippingMethod = z.output<typeof shippingMethodSchema>;

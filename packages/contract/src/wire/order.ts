@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderStatuses } from '../order-statuses.ts';
+import { chargePolicy, groupKind } from './cart.ts';
 import { money } from './money.ts';
 import { timestamp } from './text.ts';
 
@@ -44,6 +45,16 @@ export const orderSchema = z
   .object({
     ...accountFields,
     userEmail: z.string(),
+    charges: z
+      .array(
+        z.object({
+          kind: groupKind,
+          chargePolicy,
+          totalAmount: money,
+          items: z.array(z.object({ productName: z.string(), quantity: z.int().min(1) })),
+        }),
+      )
+      .meta({ description: 'What the card is charged for, each part for itself, and when.' }),
     shippingFirstName: z.string().nullable(),
     shippingLastName: z.string().nullable(),
     shippingAddress: z.string().nullable(),

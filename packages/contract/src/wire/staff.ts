@@ -88,6 +88,10 @@ export const staffGroupSchema = z
         unitPrice: money,
         isFflItem: z.boolean(),
         serialNumbers: z.array(z.string()),
+        refundAmounts: z.array(money).meta({
+          description:
+            'What giving back one, two and so on of it comes to, with tax. As many as are left.',
+        }),
       }),
     ),
     totalAmount: money,
@@ -95,6 +99,9 @@ export const staffGroupSchema = z
     capturedAmount: money,
     refundedAmount: money,
     pendingRefundAmount: money,
+    shippingRefundAmount: money.nullable().meta({
+      description: 'What giving back the shipping comes to, with tax. Null once it was given back.',
+    }),
     shipment: shipmentSchema.nullable(),
     dealer: z
       .object({

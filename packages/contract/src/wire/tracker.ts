@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { groupStates } from '../group-states.ts';
-import { groupKind } from './cart.ts';
+import { chargePolicy, groupKind } from './cart.ts';
 import { money } from './money.ts';
 import { orderSchema } from './order.ts';
 import { timestamp } from './text.ts';
@@ -26,6 +26,7 @@ export const trackedGroupSchema = z
     dealerName: z.string().nullable(),
     shippingMethod: z.string(),
     items: z.array(z.object({ productName: z.string(), quantity: z.int().min(1) })),
+    chargePolicy,
     totalAmount: money,
     capturedAmount: money,
     refundedAmount: money,
