@@ -1,4 +1,11 @@
 import { backInStock } from './back-in-stock.tsx';
+import { cardTesting } from './card-testing.tsx';
+import { checkoutChanged } from './checkout-changed.tsx';
+import { dealerApplication } from './dealer-application.tsx';
+import { dealerApplicationReceived } from './dealer-application-received.tsx';
+import { dealerApproved } from './dealer-approved.tsx';
+import { dealerRefused } from './dealer-refused.tsx';
+import { dealerTransferCanceled } from './dealer-transfer-canceled.tsx';
 import { dealerTransferRequest } from './dealer-transfer-request.tsx';
 import { deliveryCheck } from './delivery-check.tsx';
 import { imageRequest } from './image-request.tsx';
@@ -6,16 +13,28 @@ import { imageRequestReceived } from './image-request-received.tsx';
 import { newsletterVerification } from './newsletter-verification.tsx';
 import { newsletterWelcome } from './newsletter-welcome.tsx';
 import { operationsAlert } from './operations-alert.tsx';
+import { orderCanceled } from './order-canceled.tsx';
 import { orderConfirmation } from './order-confirmation.tsx';
 import { orderShipped } from './order-shipped.tsx';
+import { paymentBreaks } from './payment-breaks.tsx';
 import { paymentFailed } from './payment-failed.tsx';
+import { paymentNeeded } from './payment-needed.tsx';
 import { productRegistered } from './product-registered.tsx';
 import { productRegistration } from './product-registration.tsx';
 import { refundIssued } from './refund-issued.tsx';
+import { reviewPublished } from './review-published.tsx';
+import { reviewRefused } from './review-refused.tsx';
 
 /** Every mail the shop sends, by the name a job carries. A new mail is one more line here. */
 export const templates = {
   'back-in-stock': backInStock,
+  'card-testing': cardTesting,
+  'checkout-changed': checkoutChanged,
+  'dealer-application': dealerApplication,
+  'dealer-application-received': dealerApplicationReceived,
+  'dealer-approved': dealerApproved,
+  'dealer-refused': dealerRefused,
+  'dealer-transfer-canceled': dealerTransferCanceled,
   'dealer-transfer-request': dealerTransferRequest,
   'delivery-check': deliveryCheck,
   'image-request': imageRequest,
@@ -23,10 +42,15 @@ export const templates = {
   'newsletter-verification': newsletterVerification,
   'newsletter-welcome': newsletterWelcome,
   'operations-alert': operationsAlert,
+  'order-canceled': orderCanceled,
   'order-confirmation': orderConfirmation,
   'order-shipped': orderShipped,
+  'payment-breaks': paymentBreaks,
   'payment-failed': paymentFailed,
+  'payment-needed': paymentNeeded,
   'product-registered': productRegistered,
   'product-registration': productRegistration,
   'refund-issued': refundIssued,
+  'review-published': reviewPublished,
+  'review-refused': reviewRefused,
 };

@@ -20,6 +20,8 @@ const part = z.object({
   /** Goes to a licensed dealer, not to the buyer. */
   isDealer: z.boolean(),
   method: oneLine.max(100),
+  /** The card is charged for it when it ships, not with the order. All were, when mails did not say. */
+  isChargedOnShipping: z.boolean().default(true),
   /** Null while the dealer is still to be chosen. */
   recipient: addressLines.nullable(),
   items: z.array(soldItem).min(1).max(100),
@@ -31,9 +33,8 @@ const schema = z.object({
   orderUrl: httpUrl,
   buyerName: oneLine.max(200),
   placedAt: moment,
-  /** The card is charged when a part ships, not with the order. */
-  isChargedOnShipping: z.boolean(),
-  parts: z.array(part).min(1).max(2),
+  /** To the buyer and to a dealer, each charged with the order or when it ships. */
+  parts: z.array(part).min(1).max(4),
   subtotalCents: cents,
   shippingCents: cents,
   taxCents: cents,
@@ -55,13 +56,10 @@ export const orderConfirmation = defineTemplate({
       >
         <Paragraph>
           {data.buyerName}, we received your order <Unbroken>{data.orderId}</Unbroken> on{' '}
-          {formatMoment(data.placedAt)}.{' '}
-          {data.isChargedOnShipping
-            ? 'Your bank holds the amount. We charge your card when your order ships, each part for itself.'
-            : 'We charge your card now.'}
+          {formatMoment(data.placedAt)}. {chargeOf(data.parts)}
         </Paragraph>
         {data.parts.map((each) => (
-          <PartOfOrder key={String(each.isDealer)} part={each} />
+          <PartOfOrder key={each.items.map(({ name }) => name).join()} part={each} />
         ))}
         <Subheading>Total</Subheading>
         <Prices
@@ -85,11 +83,11 @@ export const orderConfirmation = defineTemplate({
     orderUrl: 'https://shop.tarnholt.example/order/TH-7K4M-92QX.1.tq9w2c.7Fq2',
     buyerName: 'Pat Shopper',
     placedAt: '2026-03-14T15:09:26Z',
-    isChargedOnShipping: true,
     parts: [
       {
         isDealer: false,
         method: 'Ground',
+        isChargedOnShipping: true,
         recipient: ['Pat Shopper', '4711 Example Road', 'Casper, WY 82601'],
         items: [
           { name: 'Ridgeline Cap', quantity: 2, options: ['Olive', 'One size'], amountCents: 5800 },
@@ -98,6 +96,7 @@ export const orderConfirmation = defineTemplate({
       {
         isDealer: true,
         method: 'Ground, adult signature',
+        isChargedOnShipping: true,
         recipient: ['Prairie Arms & Supply', '12 Range Street', 'Laramie, WY 82070'],
         items: [
           {
@@ -116,7 +115,18 @@ export const orderConfirmation = defineTemplate({
   },
 });
 
-function PartOfOrder({ part: { isDealer, method, recipient, items } }: { part: Part }) {
+function chargeOf(parts: readonly Part[]): string {
+  const waiting = parts.filter(({ isChargedOnShipping }) => isChargedOnShipping);
+  if (waiting.length === 0) return 'We charge your card now.';
+  if (waiting.length < parts.length)
+    return 'We charge your card for one part now and for the rest when it ships, as it says below. Until then your bank holds the amount.';
+  return parts.length === 1
+    ? 'Your bank holds the amount. We charge your card when your order ships.'
+    : 'Your bank holds the amount. We charge your card when your order ships, each part for itself.';
+}
+
+function PartOfOrder({ part: each }: { part: Part }) {
+  const { isDealer, method, recipient, items, isChargedOnShipping } = each;
   return (
     <>
       <Subheading>{isDealer ? 'To your dealer' : 'To you'}</Subheading>
@@ -132,7 +142,9 @@ function PartOfOrder({ part: { isDealer, method, recipient, items } }: { part: P
           ...(item.options.length === 0 ? {} : { detail: item.options.join(' - ') }),
         }))}
       />
-      <Paragraph>Ships by: {method}</Paragraph>
+      <Paragraph>
+        Ships by: {method}. Your card is charged {isChargedOnShipping ? 'when it ships' : 'now'}.
+      </Paragraph>
     </>
   );
 }

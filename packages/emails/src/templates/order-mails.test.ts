@@ -28,7 +28,7 @@ describe('the confirmation of an order', () => {
 
       Ridgeline Cap × 2 (Olive - One size): $58.00
 
-      Ships by: Ground
+      Ships by: Ground. Your card is charged when it ships.
 
       To your dealer
 
@@ -38,7 +38,7 @@ describe('the confirmation of an order', () => {
 
       Ridgeline 16 Rifle × 1 (16 in - .308 Winchester): $1,899.00
 
-      Ships by: Ground, adult signature
+      Ships by: Ground, adult signature. Your card is charged when it ships.
 
       Total
 
@@ -79,9 +79,19 @@ describe('the confirmation of an order', () => {
 
   test('says when the card is charged', async () => {
     expect(await textOf(confirmation)).toContain('We charge your card when your order ships');
-    const text = await textOf({ ...confirmation, isChargedOnShipping: false });
+    const charged = { ...dealer, isChargedOnShipping: false };
+    const text = await textOf({ ...confirmation, parts: [charged] });
     expect(text).toContain('We charge your card now.');
-    expect(text).not.toContain('holds the amount');
+    expect(text).toContain('Your card is charged now.');
+    expect(text).not.toMatch(/holds the amount|when it ships/);
+  });
+
+  test('says of each part when the card is charged for it', async () => {
+    const charged = { ...dealer, isChargedOnShipping: false };
+    const text = (await textOf({ ...confirmation, parts: [home, charged] })).replace(/\s+/g, ' ');
+    expect(text).toContain('for one part now and for the rest when it ships');
+    expect(text).toContain('Ships by: Ground. Your card is charged when it ships.');
+    expect(text).toContain('Ships by: Ground, adult signature. Your card is charged now.');
   });
 
   test('calls shipping that costs nothing free', async () => {
@@ -125,4 +135,33 @@ test('a dealer is told the name of the buyer and nothing else about them', () =>
   const { schema, example } = templates['dealer-transfer-request'];
   const more = { ...example, buyerEmail: 'pat@mailbox.example', buyerPhone: '(307)-555-0142' };
   expect(schema.parse(more)).toEqual(example);
+});
+
+describe('the mail about a missing payment', () => {
+  const { example, schema } = templates['payment-needed'];
+  const textOfNeeded = async (why: 'refused' | 'lapsed') =>
+    (await renderEmail('payment-needed', { ...example, why }, brandForTest)).text.replace(
+      /\s+/g,
+      ' ',
+    );
+
+  test('promises to ask again only where the card is kept', async () => {
+    expect(await textOfNeeded('refused')).toContain('we ask again with the card you ordered with');
+    const lapsed = await textOfNeeded('lapsed');
+    expect(lapsed).toContain('We did not keep your card');
+    expect(lapsed).not.toMatch(/refused|we ask again/);
+  });
+
+  test('that was queued before there were two kinds is about a refusal', () => {
+    const { why: _, ...old } = example;
+    expect(schema.parse(old)).toMatchObject({ why: 'refused' });
+  });
+});
+
+test('a dealer is told what does not come, and not why', async () => {
+  const { example, schema } = templates['dealer-transfer-canceled'];
+  const { text } = await renderEmail('dealer-transfer-canceled', example, brandForTest);
+  expect(text).toContain('Ridgeline 16 Rifle');
+  expect(text).toContain(example.transferUrl);
+  expect(schema.parse({ ...example, reason: 'The buyer died' })).not.toHaveProperty('reason');
 });

@@ -40,6 +40,6 @@ export const paymentFailed = defineTemplate({
   example: {
     orderId: 'TH-7K4M-92QX',
     buyerName: 'Pat Shopper',
-    cartUrl: 'https://shop.tarnholt.example/cart',
+    cartUrl: 'https://shop.tarnholt.example/#cart',
   },
 });
