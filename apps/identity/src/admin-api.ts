@@ -14,10 +14,10 @@ export class AdminApi {
   }
 
   /** Null when there is no such thing. */
-  async find(path: string): Promise<Fields | null> {
+  async find<T = Fields>(path: string): Promise<T | null> {
     const answer = await this.#ask('GET', path);
     if (answer.status === 404) return null;
-    return (await readJson(answer, 'GET', path)) as Fields;
+    return (await readJson(answer, 'GET', path)) as T;
   }
 
   async list<T = Fields>(path: string): Promise<T[]> {

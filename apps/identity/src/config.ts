@@ -16,6 +16,7 @@ export const configSchema = z
     IDENTITY_URL: webUrl.transform((value) => value.replace(/\/+$/, '')),
     IDENTITY_ADMIN_CLIENT_ID: z.string().min(1),
     IDENTITY_ADMIN_CLIENT_SECRET: z.string().min(16),
+    PROVISIONER_SECRET: z.string().min(16),
     IDENTITY_PKCE: flag.default(true),
     IDENTITY_OVERLAY: z.enum(['none', 'test']).default('none'),
     IDENTITY_DEMO_ACCOUNTS: flag.default(false),

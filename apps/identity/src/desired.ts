@@ -33,6 +33,16 @@ export interface DesiredClient {
   readonly scopes: readonly string[];
   /** Roles of the realm that its tokens may name. */
   readonly realmRoles: readonly string[];
+  /** For a program that calls by itself: the secret it shows, and what it may do. */
+  readonly serviceAccount?: {
+    readonly secret: string;
+    readonly clientRoles: ClientRoles;
+  };
+}
+
+export interface ClientRoles {
+  readonly clientId: string;
+  readonly roles: readonly string[];
 }
 
 export interface DesiredAccount {
@@ -42,7 +52,7 @@ export interface DesiredAccount {
   readonly password: string;
   /** Base32; the second factor's secret. */
   readonly totpSecret?: string;
-  readonly clientRoles?: { readonly clientId: string; readonly roles: readonly string[] };
+  readonly clientRoles?: ClientRoles;
 }
 
 export interface DesiredRealm {

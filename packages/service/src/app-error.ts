@@ -17,6 +17,8 @@ interface AppErrorOptions {
   readonly retryAfterSeconds?: number;
   /** What the order costs now. Only for `totals_changed`. */
   readonly totals?: Problem['totals'];
+  /** What has to be solved first. Only for `challenge_required`. */
+  readonly challenge?: Problem['challenge'];
   readonly cause?: unknown;
 }
 
@@ -33,6 +35,7 @@ export class AppError extends Error {
   readonly shownMessage: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly totals: Problem['totals'];
+  readonly challenge: Problem['challenge'];
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -45,5 +48,6 @@ export class AppError extends Error {
     this.shownMessage = options.shownMessage;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.totals = options.totals;
+    this.challenge = options.challenge;
   }
 }

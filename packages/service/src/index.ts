@@ -1,4 +1,5 @@
 export { AppError, type FieldError } from './app-error.ts';
+export { type CardForm, cardForms, cardScripts } from './card-scripts.ts';
 export { type HttpBounds, httpBounds } from './http/bounds.ts';
 export { createHttpApp, type HttpAppOptions } from './http/create-http-app.ts';
 export { sendProblem } from './http/problem.ts';

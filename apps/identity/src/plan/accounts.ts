@@ -1,5 +1,5 @@
 import type { AdminApi } from '../admin-api.ts';
-import type { DesiredAccount, DesiredRealm } from '../desired.ts';
+import type { ClientRoles, DesiredAccount, DesiredRealm } from '../desired.ts';
 import type { Change } from './change.ts';
 
 export async function planAccounts(admin: AdminApi, desired: DesiredRealm): Promise<Change[]> {
@@ -53,12 +53,12 @@ function totpCredential(secret: string) {
   };
 }
 
-async function planRoles(
+export async function planRoles(
   admin: AdminApi,
   what: string,
   realm: string,
   userId: string,
-  wanted: NonNullable<DesiredAccount['clientRoles']>,
+  wanted: ClientRoles,
 ): Promise<Change[]> {
   const [client] = await admin.list<{ id: string }>(
     `/${realm}/clients?clientId=${encodeURIComponent(wanted.clientId)}`,

@@ -3,8 +3,9 @@ import type { DesiredClient, DesiredRealm, Fields } from '../desired.ts';
 import { differences, merged } from '../difference.ts';
 import { type Change, fieldsChange } from './change.ts';
 import { planClientRoles } from './client-roles.ts';
+import { planServiceAccount } from './service-account.ts';
 
-type FoundClient = Fields & { readonly id: string; readonly clientId: string };
+export type FoundClient = Fields & { readonly id: string; readonly clientId: string };
 
 /** Keycloak's own, in every realm. */
 const builtIn = new Set([
@@ -33,6 +34,7 @@ export async function planClients(admin: AdminApi, desired: DesiredRealm): Promi
       ...(await planScopes(admin, what, realm, existing.id, client)),
       ...(await planRealmRolesOf(admin, what, realm, existing.id, client)),
       ...(await planClientRoles(admin, what, `${path}/${existing.id}`, client)),
+      ...(await planServiceAccount(admin, what, realm, existing, client)),
     );
   }
   const known = new Set([...builtIn, ...desired.clients.map(({ clientId }) => clientId)]);

@@ -7,6 +7,7 @@ const environment = {
   IDENTITY_URL: 'https://id.shop.example',
   IDENTITY_ADMIN_CLIENT_ID: 'realm-keeper',
   IDENTITY_ADMIN_CLIENT_SECRET: 'a secret of some length',
+  PROVISIONER_SECRET: 'another secret of some length',
   SHOP_URL: 'https://www.shop.example',
   BACK_OFFICE_URL: 'https://desk.shop.example',
   BRAND_NAME: 'Example Arms',
@@ -27,14 +28,43 @@ describe('in production', () => {
   test('no account is made, and no client hands out a token for a password', () => {
     for (const realm of [shop, staff]) {
       expect(realm.accounts).toEqual([]);
-      for (const { fields } of realm.clients)
+      for (const { clientId, fields } of realm.clients) {
+        const isProgram = clientId === 'shop-provisioner';
         expect(fields).toMatchObject({
           directAccessGrantsEnabled: false,
           implicitFlowEnabled: false,
-          serviceAccountsEnabled: false,
-          fullScopeAllowed: false,
+          serviceAccountsEnabled: isProgram,
+          fullScopeAllowed: isProgram,
         });
+      }
     }
+  });
+
+  test('one program may manage shoppers, nobody signs in with it, and none manages staff', () => {
+    const programs = [shop, staff].map(({ clients }) =>
+      clients.filter(({ serviceAccount }) => serviceAccount !== undefined),
+    );
+    expect(programs[0]).toMatchObject([
+      {
+        clientId: 'shop-provisioner',
+        fields: {
+          publicClient: false,
+          standardFlowEnabled: false,
+          attributes: { 'access.token.lifespan': '60' },
+        },
+        serviceAccount: {
+          clientRoles: {
+            clientId: 'realm-management',
+            roles: ['manage-users', 'view-users', 'query-users'],
+          },
+        },
+      },
+    ]);
+    expect(programs[1]).toEqual([]);
+    // Compared with what Keycloak has, and never written into a message.
+    expect(JSON.stringify(shop.clients.map(({ fields }) => fields))).not.toContain(
+      'another secret',
+    );
   });
 
   test('access tokens end after five minutes', () => {

@@ -34,7 +34,7 @@ export function shopRealm(config: Config): DesiredRealm {
     realmRoles: [
       { name: 'dealer', description: 'A licensed dealer; given when the license is approved' },
     ],
-    clients: [apiClient, shopWeb(config)],
+    clients: [apiClient, shopWeb(config), provisioner(config)],
     requiredActions: {},
     secondFactor: false,
     accounts: config.IDENTITY_DEMO_ACCOUNTS ? demoShoppers : [],
@@ -54,6 +54,40 @@ function shopWeb(config: Config): DesiredClient {
     roles: [],
     scopes,
     realmRoles: ['dealer'],
+  };
+}
+
+/**
+ * The api's own: makes accounts of dealers, and removes the account of whoever had theirs deleted in
+ * the shop. Nobody signs in with it, and it can do nothing in the realm of staff.
+ */
+function provisioner(config: Config): DesiredClient {
+  return {
+    clientId: 'shop-provisioner',
+    fields: {
+      name: 'Api (accounts)',
+      protocol: 'openid-connect',
+      enabled: true,
+      publicClient: false,
+      standardFlowEnabled: false,
+      implicitFlowEnabled: false,
+      directAccessGrantsEnabled: false,
+      serviceAccountsEnabled: true,
+      // Its tokens say what its one account may do, which is little, and end after a minute.
+      fullScopeAllowed: true,
+      attributes: { 'access.token.lifespan': '60' },
+    },
+    mappers: [],
+    roles: [],
+    scopes: ['basic', 'roles', 'service_account'],
+    realmRoles: [],
+    serviceAccount: {
+      secret: config.PROVISIONER_SECRET,
+      clientRoles: {
+        clientId: 'realm-management',
+        roles: ['manage-users', 'view-users', 'query-users'],
+      },
+    },
   };
 }
 

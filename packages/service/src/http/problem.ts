@@ -40,6 +40,7 @@ export function problemBody(error: AppError, requestId: string): string {
     ...(error.fields === undefined ? {} : { errors: error.fields }),
     ...(error.shownMessage === undefined ? {} : { message: error.shownMessage }),
     ...(error.totals === undefined ? {} : { totals: error.totals }),
+    ...(error.challenge === undefined ? {} : { challenge: error.challenge }),
   });
 }
 
