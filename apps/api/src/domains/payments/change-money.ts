@@ -4,12 +4,12 @@ import type { Database, Transaction } from '../../platform/database.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { AttemptStore } from './attempts/attempt-store.ts';
 import type { Reduction } from './attempts/draft.ts';
+import { noFacts, noteBreak } from './breaks/note-break.ts';
 import { type FinishedAttempt, toFinished } from './finished-attempt.ts';
 import type { OrderMoney } from './model.ts';
 import {
   findAttemptStates,
   insertAttempt,
-  insertBreak,
   insertLateResult,
   insertPosting,
   isTokenKnown,
@@ -68,9 +68,7 @@ export async function changeMoney(
 
 async function noteBreaks(tx: Transaction, deps: MoneyDeps, reduction: Reduction): Promise<void> {
   for (const found of reduction.breaks) {
-    if (!(await insertBreak(tx, found))) continue;
-    deps.metrics.paymentBreaks.inc({ kind: found.kind });
-    deps.logger.error(found, 'our books and those of the card provider disagree');
+    await noteBreak(tx, deps, { ...found, ...noFacts });
   }
 }
 
@@ -107,12 +105,11 @@ export function createPostgresStore(db: Database, deps: MoneyDeps): AttemptStore
     keepAnswer: (attemptId, version, answer) => keepAnswer(db, attemptId, version, answer),
     postpone: (attemptId) => postponeAttempt(db, attemptId),
     async findStates(ids) {
-      const rows = new Map((await findAttemptStates(db, ids)).map((row) => [row.id, row.state]));
+      const rows = await findAttemptStates(db, ids);
+      // In the order of the ids, and what came of them last.
+      const place = ({ id }: { id: string }) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
       return new Map(
-        ids.flatMap((id) => {
-          const state = rows.get(id);
-          return state === undefined ? [] : [[id, state]];
-        }),
+        rows.toSorted((a, b) => place(a) - place(b)).map((row) => [row.id, row.state]),
       );
     },
   };

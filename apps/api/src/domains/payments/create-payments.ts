@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '@tarnholt/service';
+import { AppError, type Logger } from '@tarnholt/service';
 import type { Database, Queryable, Transaction } from '../../platform/database.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Outbound } from '../../platform/outbound.ts';
@@ -9,6 +9,7 @@ import { removeProfile } from './attempts/finish.ts';
 import { changeMoney, createPostgresStore, type PaymentHooks } from './change-money.ts';
 import { type AttemptState, isFinal } from './model.ts';
 import { type GroupMoney, moneyOf, ordersWithoutMoney } from './money-of.ts';
+import { handleNotice } from './notices/notices.ts';
 import { type AuthorizationPlan, planAuthorizations } from './plan-authorizations.ts';
 import {
   type AmountFollowUp,
@@ -17,7 +18,15 @@ import {
   planRefund,
   planVoid,
 } from './plan-follow-ups.ts';
+import {
+  type PartialCapture,
+  planPartialCapture,
+  planRenewal,
+  type RenewalRequest,
+} from './plan-renewal.ts';
 import { createAuthorizeNet } from './provider/authorize-net.ts';
+import { watchProvider } from './provider/watch-provider.ts';
+import { reconcileSettled, reconcileUnsettled, type Tally } from './reconcile/reconcile.ts';
 import { findAttemptStates, findOrderOfGroup } from './store.ts';
 import { createTokenVault, hashToken } from './token-vault.ts';
 import { createAttemptWorker } from './work-attempts.ts';
@@ -46,16 +55,23 @@ export interface PaymentsDeps {
  * `completeDue`. Each plan answers with the id of its attempt.
  */
 export interface Payments {
-  /** The ids of the authorizations, one for each group, in order. */
+  /**
+   * The ids of the authorizations, one for each group, in order. Refused with `payment_unavailable`
+   * while the provider does not answer.
+   */
   planAuthorizations(tx: Transaction, plan: AuthorizationPlan): Promise<string[]>;
   planCapture(tx: Transaction, asked: AmountFollowUp): Promise<string>;
+  /** Not used by any flow yet: groups are shipped, invoiced and refunded as a whole capture. */
+  planPartialCapture(tx: Transaction, asked: PartialCapture): Promise<string>;
+  /** Of the void that comes first, or of the authorization where nothing has to be given back. */
+  planRenewal(tx: Transaction, asked: RenewalRequest): Promise<string>;
   planVoid(tx: Transaction, asked: FollowUp): Promise<string>;
   planRefund(tx: Transaction, asked: AmountFollowUp): Promise<string>;
   /** Null when no card is stored for the order, or none any more. */
   deleteProfileOf(tx: Transaction, orderId: string): Promise<string | null>;
   /**
-   * Works on these now, in this process, and answers with how they stand after `waitMs` at the latest.
-   * What is still under way by then goes on.
+   * Works on these now, in this process, and answers with how they stand after `waitMs` at the latest,
+   * and with the authorizations that follow from them. What is still under way by then goes on.
    */
   run(
     attemptIds: readonly string[],
@@ -67,6 +83,11 @@ export interface Payments {
   whenIdle(): Promise<void>;
   moneyOf(db: Queryable, groupIds: readonly string[]): Promise<Map<string, GroupMoney>>;
   ordersWithoutMoney(db: Queryable, orderIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Our books against the provider's: what is open, and what is settled. */
+  reconcileUnsettled(): Promise<Tally>;
+  reconcileSettled(): Promise<Tally>;
+  /** Looks at what a notice of the provider's is about. */
+  handleNotice(noticeId: string): Promise<void>;
 }
 
 const mostAtOnce = 20;
@@ -76,18 +97,21 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const { db, config, logger } = deps;
   const vault = createTokenVault(config.PAYMENT_TOKEN_KEYS);
   const store = createPostgresStore(db, deps);
-  const provider = createAuthorizeNet({
-    ...deps,
-    url: config.ANET_API_URL,
-    loginId: config.ANET_LOGIN_ID,
-    transactionKey: config.ANET_TRANSACTION_KEY,
-  });
+  const { provider, mayCharge } = watchProvider(
+    createAuthorizeNet({
+      ...deps,
+      url: config.ANET_API_URL,
+      loginId: config.ANET_LOGIN_ID,
+      transactionKey: config.ANET_TRANSACTION_KEY,
+    }),
+  );
   const worker = createAttemptWorker({ store, logger, provider, vault });
+  const reconciling = { ...deps, provider, store, newId: newAttemptId };
   let isListing = false;
 
   async function planOn(
     tx: Transaction,
-    asked: FollowUp,
+    asked: Pick<FollowUp, 'groupId'>,
     plan: (draft: Draft) => { readonly id: string },
   ): Promise<string> {
     const orderId = await findOrderOfGroup(tx, asked.groupId);
@@ -110,6 +134,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
   return {
     async planAuthorizations(tx, plan) {
+      if (!mayCharge())
+        throw new AppError('payment_unavailable', 'the card provider does not answer');
       const { added } = await changeMoney(
         tx,
         deps,
@@ -128,6 +154,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
     },
 
     planCapture: (tx, asked) => planOn(tx, asked, (draft) => planCapture(draft, asked)),
+    planPartialCapture: (tx, asked) =>
+      planOn(tx, asked, (draft) => planPartialCapture(draft, asked)),
+    planRenewal: (tx, asked) => planOn(tx, asked, (draft) => planRenewal(draft, asked)),
     planVoid: (tx, asked) => planOn(tx, asked, (draft) => planVoid(draft, asked)),
     planRefund: (tx, asked) => planOn(tx, asked, (draft) => planRefund(draft, asked)),
 
@@ -165,6 +194,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
     whenIdle: () => worker.whenIdle(),
     moneyOf,
     ordersWithoutMoney,
+    reconcileUnsettled: () => reconcileUnsettled(reconciling),
+    reconcileSettled: () => reconcileSettled(reconciling),
+    handleNotice: (noticeId) => handleNotice(reconciling, noticeId),
   };
 }
 

@@ -66,6 +66,8 @@ const row = (transactionId: string, invoice: string | null, at = start): ListedT
   transactionId,
   invoice,
   submittedAt: at,
+  status: null,
+  settleCents: null,
 });
 const listed = (...rows: ListedTransaction[]): ListAnswer => ({ kind: 'listed', rows });
 const pageOfOthers = (at: Date) =>

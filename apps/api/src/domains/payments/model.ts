@@ -1,3 +1,5 @@
+export type { BreakKind } from '@tarnholt/contract';
+
 import type {
   ChargedLine,
   PostalName,
@@ -54,14 +56,37 @@ export interface ChargeContents {
   readonly captureAtOnce: boolean;
 }
 
+/** Why a card that we keep is asked again, and how much it was asked for the first time. */
+export interface RepeatedCharge {
+  readonly reason: 'reauthorization';
+  readonly originalCents: number;
+}
+
+/** An authorization on the stored card that takes the place of the one before it. */
+export interface NextCharge {
+  readonly amountCents: number;
+  readonly taxCents: number;
+  readonly charge: ChargeContents;
+  readonly person: PayingPerson;
+  readonly repeats: RepeatedCharge;
+}
+
 export interface AttemptRequest {
   readonly charge?: ChargeContents;
   readonly person?: PayingPerson;
+  readonly repeats?: RepeatedCharge;
+  /**
+   * What is authorized once this void or capture has made room for it: a group has one live
+   * authorization, so that the next one cannot be written down before.
+   */
+  readonly thenAuthorize?: NextCharge;
   readonly requestedBy?: string;
   /** The caller's own, handed back to its hook as it was. */
   readonly details?: unknown;
   /** A refund of everything before the settlement is a void at the provider. */
   readonly sentAs?: 'void' | 'refund';
+  /** A void of what the provider charged after we had given it up. */
+  readonly ofLateCharge?: true;
 }
 
 /** A call to the provider that may move money; see the table for what each part means. */
@@ -115,15 +140,12 @@ export function isLiveAuthorization(attempt: Attempt): boolean {
   return attempt.verb === 'authorize' && attempt.state === 'approved' && attempt.closedAt === null;
 }
 
-/** Where our books and the provider's disagree. A person has to look. */
-export type BreakKind =
-  | 'answer_after_the_end'
-  | 'captured_otherwise'
-  | 'foreign_transaction'
-  | 'profile_given_up'
-  | 'refund_refused'
-  | 'second_transaction'
-  | 'transaction_missing'
-  | 'unclear_status'
-  | 'void_refused'
-  | 'wrong_amount';
+const dayMs = 86_400_000;
+
+/** Card networks let go of an authorization after seven days; one of six is authorized anew. */
+export const authorizationLife = { renewAfterMs: 6 * dayMs, endsAfterMs: 7 * dayMs } as const;
+
+/** From when it was sent: what a person held for review was reserved all the while. */
+export function ageOf(authorization: Attempt, now: Date): number {
+  return now.getTime() - (authorization.sentAt ?? authorization.createdAt).getTime();
+}

@@ -10,7 +10,16 @@ export interface GroupMoney {
   readonly pendingRefundCents: number;
   /** Money can still be taken on it. */
   readonly authorizationIsLive: boolean;
+  /** When the bank was asked for it: from then on it ages. */
   readonly authorizedAt: Date | null;
+  /** Of what was captured. */
+  readonly capturedTaxCents: number;
+  /** Something is on its way to the provider that may change all this. Refunds are not meant. */
+  readonly isUnderWay: boolean;
+  /** A person at the provider has to look at the authorization. */
+  readonly isHeld: boolean;
+  /** The provider keeps the card of the order, so that it can be asked again. */
+  readonly hasStoredCard: boolean;
 }
 
 type MoneyRow = GroupMoney & { readonly groupId: string };
@@ -26,10 +35,12 @@ export async function moneyOf(
              m.captured as "capturedCents", m.refunded as "refundedCents",
              m.pending as "pendingRefundCents",
              a.id is not null and a.closed_at is null as "authorizationIsLive",
-             a.finished_at as "authorizedAt"
+             coalesce(a.sent_at, a.finished_at) as "authorizedAt",
+             m.captured_tax as "capturedTaxCents", m.has_card as "hasStoredCard",
+             m.under_way as "isUnderWay", m.held as "isHeld"
         from unnest(${groupIds}::uuid[]) as g (group_id)
         left join lateral (
-          select id, amount_cents, closed_at, finished_at from payments.payment_attempt a
+          select id, amount_cents, closed_at, sent_at, finished_at from payments.payment_attempt a
            where a.group_id = g.group_id and verb = 'authorize' and state = 'approved'
              and not exists (
                select from payments.payment_attempt v
@@ -38,6 +49,14 @@ export async function moneyOf(
         cross join lateral (
           select coalesce(sum(amount_cents) filter (
                    where verb = 'capture' and state = 'approved'), 0)::int as captured,
+                 coalesce(sum(tax_cents) filter (
+                   where verb = 'capture' and state = 'approved'), 0)::int as captured_tax,
+                 coalesce(bool_or(verb <> 'refund' and state in ('created', 'sending', 'unknown')),
+                          false) as under_way,
+                 coalesce(bool_or(state = 'held'), false) as held,
+                 coalesce(bool_or(exists (
+                   select from payments.profile c
+                    where c.order_id = p.order_id and c.deleted_at is null)), false) as has_card,
                  coalesce(sum(amount_cents) filter (
                    where verb = 'refund' and state = 'approved'), 0)::int as refunded,
                  coalesce(sum(amount_cents) filter (

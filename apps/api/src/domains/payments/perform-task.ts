@@ -34,7 +34,7 @@ async function send({ provider, vault }: TaskDeps, task: Send): Promise<Provider
   const transactionId = () => required(target?.transactionId, attempt.id);
   switch (attempt.verb) {
     case 'authorize': {
-      const { charge, person } = attempt.request;
+      const { charge, person, repeats } = attempt.request;
       const payWith = meansOfPayment(vault, task);
       if (payWith === null) return unreadableToken;
       return provider.authorize({
@@ -44,6 +44,7 @@ async function send({ provider, vault }: TaskDeps, task: Send): Promise<Provider
         taxCents: attempt.taxCents,
         ...required(charge, attempt.id),
         ...required(person, attempt.id),
+        ...(repeats ? { repeats } : {}),
         payWith,
       });
     }

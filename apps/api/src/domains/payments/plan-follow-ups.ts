@@ -1,7 +1,15 @@
 import { AppError } from '@tarnholt/service';
 import type { Draft, NewAttempt } from './attempts/draft.ts';
 import { refundOwed } from './ledger.ts';
-import { type Attempt, hasFailed, isFinal, isLiveAuthorization } from './model.ts';
+import {
+  type Attempt,
+  ageOf,
+  authorizationLife,
+  hasFailed,
+  isFinal,
+  isLiveAuthorization,
+  type NextCharge,
+} from './model.ts';
 
 export interface FollowUp {
   readonly groupId: string;
@@ -18,10 +26,14 @@ export interface AmountFollowUp extends FollowUp {
 }
 
 /**
- * Takes the money of a group on its authorization, all of it or a part; what is left lapses. Not
- * before the whole checkout is authorized: until then all of it may have to be given back.
+ * Takes the money of a group on its authorization, all of it or a part; what is left lapses, unless
+ * `nextAfter` asks for it anew. Not before the whole checkout is authorized: until then all of it may have to be given back.
  */
-export function planCapture(draft: Draft, asked: AmountFollowUp): Attempt {
+export function planCapture(
+  draft: Draft,
+  asked: AmountFollowUp,
+  nextAfter?: (authorization: Attempt) => NextCharge,
+): Attempt {
   checkAmounts(asked);
   return oncePerCause(draft, 'capture', asked, (cause) => {
     const authorization = findUsable(draft, asked.groupId);
@@ -29,12 +41,15 @@ export function planCapture(draft: Draft, asked: AmountFollowUp): Attempt {
       throw new AppError('conflict', `group ${asked.groupId} has no authorization to capture`);
     if (asked.amountCents > authorization.amountCents)
       throw new AppError('unprocessable', 'more to capture than was authorized');
+    if (ageOf(authorization, draft.now) > authorizationLife.endsAfterMs)
+      throw new AppError('conflict', `the authorization of group ${asked.groupId} is too old`);
     return {
       verb: 'capture',
       amountCents: asked.amountCents,
       taxCents: asked.taxCents,
       actsOn: authorization.id,
       cause,
+      ...(nextAfter === undefined ? {} : { thenAuthorize: nextAfter(authorization) }),
     };
   });
 }
@@ -60,7 +75,7 @@ export function planVoid(draft: Draft, asked: FollowUp): Attempt {
 }
 
 /** A live authorization whose checkout is authorized as a whole. */
-function findUsable(draft: Draft, groupId: string): Attempt | null {
+export function findUsable(draft: Draft, groupId: string): Attempt | null {
   const live = draft.all().find((each) => each.groupId === groupId && isLiveAuthorization(each));
   if (live === undefined) return null;
   const isOpen = draft
@@ -73,7 +88,7 @@ function findUsable(draft: Draft, groupId: string): Attempt | null {
 }
 
 /** Somebody is already taking it or giving it back, or did. */
-function isActedOn(draft: Draft, authorization: Attempt): boolean {
+export function isActedOn(draft: Draft, authorization: Attempt): boolean {
   return draft
     .all()
     .some(
@@ -84,7 +99,9 @@ function isActedOn(draft: Draft, authorization: Attempt): boolean {
 
 /**
  * Gives back what was taken, all of it or a part. We owe it from this moment on. It is sent when the
- * provider has settled the capture; a whole one before that is a void.
+ * provider has settled the capture; a whole one before that is a void. A refund is of one capture, as
+ * the provider wants it. Flows capture a group once; of a group that was captured in parts, one that
+ * no part covers is refused, and has to be asked for part by part.
  */
 export function planRefund(draft: Draft, asked: AmountFollowUp): Attempt {
   checkAmounts(asked);
@@ -134,13 +151,15 @@ function checkAmounts({ amountCents, taxCents }: AmountFollowUp): void {
     throw new AppError('unprocessable', 'not an amount of money');
 }
 
-type Planned = Pick<Attempt, 'verb' | 'amountCents' | 'taxCents' | 'actsOn' | 'cause'>;
+type Planned = Pick<Attempt, 'verb' | 'amountCents' | 'taxCents' | 'actsOn' | 'cause'> & {
+  readonly thenAuthorize?: NextCharge;
+};
 
 /**
  * What is under way or done is not done again. What the provider refused may be tried again, under
  * the same cause with a number: a clerk who presses "ship" a second time means it.
  */
-function oncePerCause(
+export function oncePerCause(
   draft: Draft,
   verb: Attempt['verb'],
   asked: FollowUp,
@@ -157,8 +176,9 @@ function oncePerCause(
   return add(draft, asked, plan(cause));
 }
 
-function add(draft: Draft, asked: FollowUp, planned: Planned): Attempt {
+function add(draft: Draft, asked: FollowUp, { thenAuthorize, ...planned }: Planned): Attempt {
   const request: NewAttempt['request'] = {
+    ...(thenAuthorize === undefined ? {} : { thenAuthorize }),
     ...(asked.requestedBy === undefined ? {} : { requestedBy: asked.requestedBy }),
     ...(asked.details === undefined ? {} : { details: asked.details }),
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
 import type { DueAttempt } from './attempts/attempt-store.ts';
-import type { Break, Posting } from './attempts/draft.ts';
+import type { Posting } from './attempts/draft.ts';
 import type { Attempt, AttemptState, OrderMoney, Profile } from './model.ts';
 import type { ProviderAnswer } from './provider/card-provider.ts';
 
@@ -112,17 +112,6 @@ export async function insertPosting(tx: Transaction, { attempt, entries }: Posti
   );
 }
 
-export async function insertBreak(tx: Transaction, found: Break): Promise<boolean> {
-  const rows = await tx.query(
-    sql<{ id: string }>`/* payments.insert-break */
-      insert into payments.recon_break (kind, attempt_id, transaction_id)
-      values (${found.kind}, ${found.attemptId}, ${found.transactionId})
-      on conflict do nothing
-      returning id`,
-  );
-  return rows.length === 1;
-}
-
 export async function insertLateResult(
   tx: Transaction,
   attemptId: string,
@@ -206,10 +195,14 @@ interface FoundState {
   readonly state: AttemptState;
 }
 
+/** With the authorizations that came of them: a renewal is a void first. */
 export function findAttemptStates(db: Queryable, ids: readonly string[]): Promise<FoundState[]> {
   return db.query(
     sql<FoundState>`/* payments.find-attempt-states */
-      select id, order_id as "orderId", state from payments.payment_attempt where id = any(${ids})`,
+      select a.id, a.order_id as "orderId", a.state
+        from payments.payment_attempt a
+       where a.id = any(${ids})
+          or (a.verb = 'authorize' and a.plan_id is null and a.acts_on = any(${ids}))`,
   );
 }
 

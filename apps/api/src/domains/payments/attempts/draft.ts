@@ -1,6 +1,7 @@
 import type { Entry } from '../ledger.ts';
 import type { Attempt, BreakKind, OrderMoney, Profile } from '../model.ts';
 import type { ProfileIds, ProviderAnswer } from '../provider/card-provider.ts';
+import { canBecome } from './transitions.ts';
 
 export interface Posting {
   readonly attempt: Attempt;
@@ -11,6 +12,7 @@ export interface Break {
   readonly kind: BreakKind;
   readonly attemptId: string;
   readonly transactionId: string | null;
+  readonly orderId: string;
 }
 
 /** What the owner of an attempt does next, outside of any transaction. */
@@ -99,7 +101,10 @@ export class Draft {
   }
 
   change(id: string, change: Partial<Attempt>): Attempt {
-    const changed = { ...this.get(id), ...change };
+    const before = this.get(id);
+    const changed = { ...before, ...change };
+    if (!canBecome(before.state, changed.state))
+      throw new Error(`${before.verb} ${id} cannot go from ${before.state} to ${changed.state}`);
     this.#attempts.set(id, changed);
     return changed;
   }
@@ -146,7 +151,7 @@ export class Draft {
   }
 
   noteBreak(kind: BreakKind, attempt: Attempt, transactionId: string | null = null): void {
-    this.#breaks.push({ kind, attemptId: attempt.id, transactionId });
+    this.#breaks.push({ kind, attemptId: attempt.id, transactionId, orderId: this.orderId });
   }
 
   toReduction(): Reduction {

@@ -1,5 +1,11 @@
 import { authorizationReleased, authorized, captured, refundDropped, refunded } from '../ledger.ts';
-import { type Attempt, hasFailed, isLiveAuthorization } from '../model.ts';
+import {
+  type Attempt,
+  type AttemptRequest,
+  hasFailed,
+  isLiveAuthorization,
+  type NextCharge,
+} from '../model.ts';
 import type { Draft } from './draft.ts';
 
 type FinalState = 'approved' | 'declined' | 'rejected' | 'not_charged';
@@ -11,7 +17,7 @@ export function finish(
   state: FinalState,
   change: Partial<Attempt> = {},
 ): Attempt {
-  const { person: _forgotten, ...request } = draft.get(id).request;
+  const { person: _forgotten, thenAuthorize, ...request } = draft.get(id).request;
   const attempt = draft.change(id, {
     ...change,
     state,
@@ -23,6 +29,7 @@ export function finish(
   draft.noteFinished(id);
   if (state === 'approved') followSuccess(draft, attempt);
   else followFailure(draft, attempt);
+  if (state === 'approved' && thenAuthorize) authorizeNext(draft, attempt, thenAuthorize);
   return draft.get(id);
 }
 
@@ -59,6 +66,10 @@ function followSuccess(draft: Draft, attempt: Attempt): void {
 }
 
 function followVoid(draft: Draft, attempt: Attempt): void {
+  if (attempt.request.ofLateCharge) {
+    draft.post(attempt, authorizationReleased(attempt.amountCents));
+    return;
+  }
   const authorization = draft.get(attempt.actsOn ?? '');
   if (isLiveAuthorization(authorization)) {
     draft.change(authorization.id, { closedAt: draft.now });
@@ -153,6 +164,43 @@ function addVoid(draft: Draft, authorization: Attempt): void {
     actsOn: authorization.id,
     cause: `void/${authorization.id}/${voids.length + 1}`,
     request: {},
+  });
+}
+
+/** The authorization before it is gone by now, given back or captured. */
+function authorizeNext(draft: Draft, made: Attempt, next: NextCharge): void {
+  addRenewal(draft, { groupId: made.groupId, actsOn: made.id, asked: made.request, next });
+}
+
+export interface Renewal {
+  readonly groupId: string | null;
+  /** What made room for it; null when nothing had to. */
+  readonly actsOn: string | null;
+  readonly asked: Pick<AttemptRequest, 'requestedBy' | 'details'>;
+  readonly next: NextCharge;
+}
+
+/** It is no part of the checkout any more: when it is refused, the other groups stay as they are. */
+export function addRenewal(draft: Draft, { groupId, actsOn, asked, next }: Renewal): Attempt {
+  const { requestedBy, details } = asked;
+  const { amountCents, taxCents, charge, person, repeats } = next;
+  const earlier = draft.all().filter((each) => {
+    return each.verb === 'authorize' && each.groupId === groupId;
+  });
+  return draft.add({
+    verb: 'authorize',
+    groupId,
+    amountCents,
+    taxCents,
+    actsOn,
+    cause: `authorize/${groupId}/${earlier.length + 1}`,
+    request: {
+      charge,
+      person,
+      repeats,
+      ...(requestedBy === undefined ? {} : { requestedBy }),
+      ...(details === undefined ? {} : { details }),
+    },
   });
 }
 

@@ -9,6 +9,7 @@ import {
   statesOf,
   transaction,
 } from '../../../testing/simulated-order.ts';
+import { moneyCallTimeoutMs } from '../provider/authorize-net.ts';
 import type { TransactionDetails } from '../provider/card-provider.ts';
 
 describe('sending', () => {
@@ -29,6 +30,14 @@ describe('sending', () => {
     const order = new SimulatedOrder([1_000]);
     order.take('A1');
     expect(order.wait(44 * second).take('A1')).toMatchObject({ task: null, changed: [] });
+  });
+
+  test('lasts longer than any call to the provider', () => {
+    const order = new SimulatedOrder([1_000]);
+    order.take('A1');
+    const leaseMs = order.attempt('A1').leaseUntil.getTime() - start.getTime();
+    // Room to write the answer down, also on a slow day.
+    expect(leaseMs).toBeGreaterThanOrEqual(moneyCallTimeoutMs + 10 * second);
   });
 
   test('a token that has expired is not sent', () => {
@@ -87,9 +96,9 @@ describe('an answer', () => {
     const { version } = order.attempt('A1');
     order.answer('A1', { class: 'declined', code: '2' });
     const answer = said({ class: 'approved', transactionId: '77' });
-    expect(order.event({ kind: 'answered', attemptId: 'A1', version, answer }).breaks).toEqual([
-      { kind: 'answer_after_the_end', attemptId: 'A1', transactionId: '77' },
-    ]);
+    expect(
+      order.event({ kind: 'answered', attemptId: 'A1', version, answer }).breaks,
+    ).toMatchObject([{ kind: 'answer_after_the_end', attemptId: 'A1', transactionId: '77' }]);
   });
 
   test('no to one group gives back all the others', () => {

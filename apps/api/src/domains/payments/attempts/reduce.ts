@@ -1,11 +1,13 @@
 import {
   type Attempt,
+  ageOf,
+  authorizationLife,
   hasFailed,
   isFinal,
   isLiveAuthorization,
   type OrderMoney,
 } from '../model.ts';
-import type { ProviderAnswer } from '../provider/card-provider.ts';
+import type { ProviderAnswer, TransactionDetails } from '../provider/card-provider.ts';
 import {
   absenceCountsFrom,
   after,
@@ -16,6 +18,7 @@ import {
 } from '../schedule.ts';
 import { Draft, type Reduction } from './draft.ts';
 import { finish, planFailed, withdraw } from './finish.ts';
+import { giveBackLateCharge } from './late-charge.ts';
 import { type Finding, settleFinding } from './settle-finding.ts';
 import { hold, lease, lookAtTransaction, send } from './take-steps.ts';
 
@@ -26,6 +29,7 @@ import { hold, lease, lookAtTransaction, send } from './take-steps.ts';
  * - `taken`    somebody is ready to work on it
  * - `answered` the provider answered the call that its owner made
  * - `found`    the owner looked for what became of it
+ * - `surfaced` the provider has a charge for an attempt that was given up; it has no owner any more
  *
  * `version` is the one its owner got with the task. Another one means that it was given to somebody
  * else in the meantime, who will find out by itself: what comes late is kept and not acted upon.
@@ -43,6 +47,11 @@ export type MoneyEvent =
       readonly attemptId: string;
       readonly version: number;
       readonly finding: Finding;
+    }
+  | {
+      readonly kind: 'surfaced';
+      readonly attemptId: string;
+      readonly details: TransactionDetails;
     };
 
 export function reduce(money: OrderMoney, event: MoneyEvent, newId: () => string): Reduction {
@@ -58,6 +67,9 @@ export function reduce(money: OrderMoney, event: MoneyEvent, newId: () => string
       break;
     case 'found':
       if (attempt.version === event.version) settleFinding(draft, attempt, event.finding);
+      break;
+    case 'surfaced':
+      giveBackLateCharge(draft, attempt, event.details);
       break;
   }
   return draft.toReduction();
@@ -101,8 +113,12 @@ function takeCreated(draft: Draft, attempt: Attempt): Attempt {
     case 'capture':
       if (target === null || !isLiveAuthorization(target))
         return finish(draft, attempt.id, 'rejected', { reasonCode: 'no-authorization' });
+      // It waited too long to be sent: the bank has let go of the money, or is about to.
+      if (ageOf(target, draft.now) > authorizationLife.endsAfterMs)
+        return finish(draft, attempt.id, 'rejected', { reasonCode: 'authorization-too-old' });
       return send(draft, attempt);
     case 'void':
+      if (attempt.request.ofLateCharge) return send(draft, attempt);
       // Gone by itself in the meantime: there is nothing to give back.
       if (target === null || (!isLiveAuthorization(target) && target.state !== 'held'))
         return finish(draft, attempt.id, 'not_charged', { reasonCode: 'no-authorization' });
@@ -119,7 +135,9 @@ function takeCreated(draft: Draft, attempt: Attempt): Attempt {
 }
 
 function needsProfile(draft: Draft): boolean {
-  return draft.all().some(({ verb, state }) => verb === 'authorize' && !isFinal(state));
+  return draft.all().some(({ verb, state, request }) => {
+    return (verb === 'authorize' || request.thenAuthorize !== undefined) && !isFinal(state);
+  });
 }
 
 function waitFor(draft: Draft, attempt: Attempt): Attempt {

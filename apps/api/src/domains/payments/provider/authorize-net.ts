@@ -26,10 +26,12 @@ export interface AuthorizeNetOptions extends Merchant {
   readonly outbound: Outbound;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'paymentCalls'>;
-  /** Below the lease of an attempt, so that its owner still owns it when the time is over. */
   readonly moneyTimeoutMs?: number;
   readonly reportTimeoutMs?: number;
 }
+
+/** Below the lease of an attempt, so that its owner still owns it when the time is over. */
+export const moneyCallTimeoutMs = 30_000;
 
 /** A page of a list is up to 1,000 rows of about 600 bytes. */
 const largestAnswer = 4_000_000;
@@ -62,7 +64,9 @@ export function createAuthorizeNet(options: AuthorizeNetOptions): CardProvider {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', accept: 'application/json' },
       body: JSON.stringify(request),
-      timeoutMs: isMoney ? (options.moneyTimeoutMs ?? 30_000) : (options.reportTimeoutMs ?? 10_000),
+      timeoutMs: isMoney
+        ? (options.moneyTimeoutMs ?? moneyCallTimeoutMs)
+        : (options.reportTimeoutMs ?? 10_000),
       maxBytes: largestAnswer,
       freshConnection: true,
     });

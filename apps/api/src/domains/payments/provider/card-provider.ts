@@ -85,6 +85,8 @@ export interface Charge {
   readonly billTo: PostalName;
   readonly shipTo: PostalName | null;
   readonly customerIp: string;
+  /** For a stored card that is asked again without its holder. */
+  readonly repeats?: { readonly reason: 'reauthorization'; readonly originalCents: number };
 }
 
 export interface Capture {
@@ -147,6 +149,8 @@ export interface ListedTransaction {
   readonly transactionId: string;
   readonly invoice: string | null;
   readonly submittedAt: Date | null;
+  readonly status: string | null;
+  readonly settleCents: number | null;
 }
 
 export type ListAnswer =

@@ -61,14 +61,26 @@ describe('details of a transaction', () => {
 describe('a list of transactions', () => {
   test('is read row by row', () => {
     const transactions = [
-      { transId: '8', invoiceNumber: 'A', submitTimeUTC: '2026-11-15T10:00:00Z' },
+      {
+        transId: '8',
+        invoiceNumber: 'A',
+        submitTimeUTC: '2026-11-15T10:00:00Z',
+        transactionStatus: 'voided',
+        settleAmount: 10.55,
+      },
       { transId: 9, submitTimeUTC: 'yesterday' },
     ];
     expect(readList(decode({ transactions, totalNumInResultSet: 2, messages: ok }))).toEqual({
       kind: 'listed',
       rows: [
-        { transactionId: '8', invoice: 'A', submittedAt: new Date('2026-11-15T10:00:00Z') },
-        { transactionId: '9', invoice: null, submittedAt: null },
+        {
+          transactionId: '8',
+          invoice: 'A',
+          submittedAt: new Date('2026-11-15T10:00:00Z'),
+          status: 'voided',
+          settleCents: 1_055,
+        },
+        { transactionId: '9', invoice: null, submittedAt: null, status: null, settleCents: null },
       ],
     });
   });

@@ -84,6 +84,8 @@ export function readList(decoded: Decoded): ListAnswer {
       transactionId,
       invoice: textOf(row, 'invoiceNumber'),
       submittedAt: Number.isNaN(submittedAt.getTime()) ? null : submittedAt,
+      status: wordOf(row, 'transactionStatus'),
+      settleCents: centsOf(childOf(row, 'settleAmount')),
     });
   }
   return { kind: 'listed', rows };

@@ -85,6 +85,16 @@ describe('every element stands where the provider wants it', () => {
     );
   });
 
+  test('in an authorization that repeats an earlier one, which says so at the end', () => {
+    const payWith = { kind: 'profile', customerProfileId: '11', paymentProfileId: '22' } as const;
+    const repeats = { reason: 'reauthorization', originalCents: 123_456 } as const;
+    const request = JSON.stringify(authorizeRequest(merchant, { ...charge, payWith, repeats }));
+    expect(request).toContain(
+      `${settings},"processingOptions":{"isStoredCredentials":"true"},` +
+        '"subsequentAuthInformation":{"originalAuthAmount":"1234.56","reason":"reauthorization"}}}}',
+    );
+  });
+
   test('in captures, voids and refunds', () => {
     const order = `"order":{"invoiceNumber":"${attemptId}"}`;
     const followUp = { attemptId, transactionId: '77', amountCents: 1_000 };

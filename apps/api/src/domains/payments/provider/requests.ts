@@ -106,6 +106,15 @@ export function authorizeRequest(merchant: Merchant, charge: Charge) {
         { settingName: 'allowPartialAuth', settingValue: 'false' },
       ],
     },
+    ...(charge.repeats
+      ? {
+          processingOptions: { isStoredCredentials: 'true' },
+          subsequentAuthInformation: {
+            originalAuthAmount: toAmount(charge.repeats.originalCents),
+            reason: charge.repeats.reason,
+          },
+        }
+      : {}),
   });
 }
 

@@ -1,0 +1,1 @@
+export { announceBreaks } from './announce-breaks.ts';
