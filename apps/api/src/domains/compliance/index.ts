@@ -6,7 +6,7 @@ export {
   refuseCase,
   renewDealerLink,
 } from './dealer-cases.ts';
-export { findLinkedCase } from './dealer-links.ts';
+export { dealerLinkOf, findLinkedCase } from './dealer-links.ts';
 export {
   countDocuments,
   findDocument,
@@ -19,6 +19,7 @@ export {
   calendarDate,
   isVerified,
   type JudgedFirearm,
+  judgePayment,
   judgeRelease,
   type Reason,
   type ReasonCode,
@@ -30,6 +31,7 @@ export { licenseWarnings } from './license-district.ts';
 export { isExpiredOn } from './license-expiry.ts';
 export { ezCheckUrl, licenseTypes, parseLicenseNumber } from './license-number.ts';
 export {
+  findLicensesOnFile,
   insertVerification,
   linkLicense,
   type NewVerification,
@@ -44,7 +46,7 @@ export {
 } from './model.ts';
 export { isPoBox } from './po-box.ts';
 export { readDealerFile, readDealerFiles } from './read-dealer-files.ts';
-export { readClaimedNumber, readPrintedLicense } from './refuse-license.ts';
+export { readClaimedNumber, readLicenseNumber, readPrintedLicense } from './refuse-license.ts';
 export {
   type DisposedFirearm,
   insertRelease,
@@ -52,3 +54,4 @@ export {
   recordDispositions,
   revokeRelease,
 } from './releases.ts';
+export { personalDataOfCompliance } from './personal-data.ts';

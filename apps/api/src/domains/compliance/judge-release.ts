@@ -233,7 +233,7 @@ function judgeFirearm({ name, quantity, serialNumbers, caliber }: JudgedFirearm)
   ];
 }
 
-function judgePayment({ payment, at }: ReleaseFacts): Reason[] {
+export function judgePayment({ payment, at }: Pick<ReleaseFacts, 'payment' | 'at'>): Reason[] {
   if (payment !== null && isPaid(payment, at)) return [];
   return [
     reason(
@@ -247,7 +247,7 @@ function isPaid(payment: JudgedPayment, at: Date): boolean {
   if (payment.capturedCents >= payment.dueCents) return true;
   return (
     payment.authorizationIsLive &&
-    payment.authorizedCents >= payment.dueCents &&
+    payment.capturedCents + payment.authorizedCents >= payment.dueCents &&
     payment.authorizedAt !== null &&
     at.getTime() - payment.authorizedAt.getTime() <= authorizationDays * dayMs
   );

@@ -51,3 +51,12 @@ export function licenseWarnings(
   if (premisesState === null || states.includes(premisesState.trim().toUpperCase())) return [];
   return ['state_differs'];
 }
+
+/** The districts of a state: region and district of each. */
+export function districtsOfState(state: string): readonly Pick<License, 'region' | 'district'>[] {
+  return (Object.keys(districts) as LicenseRegion[]).flatMap((region) =>
+    Object.keys(districts[region])
+      .filter((district) => statesOfDistrict({ region, district }).includes(state))
+      .map((district) => ({ region, district })),
+  );
+}

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
 import type { LicenseRecord, VerificationMethod, VerificationResult } from './model.ts';
 
@@ -64,4 +64,25 @@ export async function insertVerification(tx: Transaction, check: NewVerification
               ${check.expiryMatches}, ${check.addressMatches}, ${check.documentId},
               ${check.verifiedBy})`,
   );
+}
+
+/** Of these licensees, by their keys, those whose license somebody found good, as it is today. */
+export async function findLicensesOnFile(
+  db: Queryable,
+  rdsKeys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (rdsKeys.length === 0) return new Set();
+  const rows = await db.query(
+    sql<{ rds_key: string }>`/* compliance.licenses-on-file */
+      select distinct l.rds_key
+        from compliance.license l
+        cross join lateral (
+          select v.is_good, v.license_revision from compliance.verification v
+           where v.license_id = l.id order by v.verified_at desc, v.id desc limit 1
+        ) latest
+       where l.rds_key = any(${rdsKeys}::text[])
+         and latest.is_good and latest.license_revision = l.revision
+         and (shop_now()::date < l.expires_on or shop_now()::date <= l.loa_until)`,
+  );
+  return new Set(rows.map(({ rds_key }) => rds_key));
 }

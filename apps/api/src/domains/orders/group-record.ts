@@ -18,6 +18,7 @@ export interface GroupRecord {
   readonly kind: GroupKind;
   readonly state: GroupState;
   readonly recipient: Place | null;
+  readonly licensee_id: string | null;
   readonly method_id: string;
   readonly method_name: string;
   readonly charge_policy: 'on_ship' | 'at_order';
@@ -66,6 +67,7 @@ export function toGroupRow(row: GroupRecord): GroupRow {
     kind: row.kind,
     state: row.state,
     recipient: row.recipient,
+    licenseeId: row.licensee_id,
     methodId: row.method_id,
     methodName: row.method_name,
     chargePolicy: row.charge_policy,

@@ -159,6 +159,15 @@ export async function saveSerialNumbers(
   }
 }
 
+/** The firearms of a group stay in the house: their numbers may be of another order. */
+export async function returnSerialNumbers(tx: Transaction, groupId: string): Promise<void> {
+  await tx.query(
+    sql`/* orders.return-serial-numbers */
+      update orders.serialized_unit set returned_at = shop_now()
+       where group_id = ${groupId} and returned_at is null`,
+  );
+}
+
 function isTakenNumber(error: unknown): boolean {
   return (error as { constraint?: unknown }).constraint === 'serial_number_is_out_once';
 }

@@ -9,6 +9,7 @@ export {
   longestWaitSeconds,
   notePendingCheckout,
 } from './checkout-attempts.ts';
+export { emailOfNobody, findOpenOrders, findOrdersOfPerson } from './erase-buyer.ts';
 export {
   clearHold,
   findOrderIdOfGroup,
@@ -17,12 +18,14 @@ export {
   lockGroup,
   moveGroup,
   type NewShipment,
+  returnSerialNumbers,
   type SerialNumber,
   saveSerialNumbers,
   saveShipment,
   touchGroup,
 } from './groups.ts';
 export { assignGuestOrders, findGuestsWithOrders } from './guest-orders.ts';
+export { hasReceived } from './has-received.ts';
 export {
   type GroupKind,
   type GroupMoney,
@@ -40,10 +43,20 @@ export {
   type TaxDestination,
   type TaxSource,
 } from './model.ts';
+export { findLastDealer } from './last-dealer.ts';
 export { newestOrders } from './newest-orders.ts';
 export { newOrderId } from './order-id.ts';
 export { orderUrlOf } from './order-links.ts';
+export { personalDataOfOrders } from './personal-data.ts';
 export { splitName } from './present-order.ts';
+export {
+  type PricedRefund,
+  priceRefund,
+  type RefundRefusal,
+  refundAmountsOf,
+  shippingRefundOf,
+  type WantedRefund,
+} from './price-refund.ts';
 export {
   listOrdersOf,
   type OrderPage,
@@ -58,6 +71,8 @@ export {
   listRefunds,
   type NewRefund,
   type Refund,
+  type RefundedLine,
+  type RefundWithLines,
 } from './refunds.ts';
 export { canMove } from './transitions.ts';
 export {

@@ -66,6 +66,8 @@ export interface GroupRow {
   readonly state: GroupState;
   /** Null while the dealer is still to be chosen. */
   readonly recipient: Place | null;
+  /** Whom the buyer picked from the directory: whose license to look for. */
+  readonly licenseeId: string | null;
   readonly methodId: string;
   readonly methodName: string;
   readonly chargePolicy: 'on_ship' | 'at_order';
@@ -128,7 +130,9 @@ export function statusOf(
   const captured = groups.reduce((sum, group) => sum + group.capturedCents, 0);
   const refunded = groups.reduce((sum, group) => sum + group.refundedCents, 0);
   const toCapture = groups.filter(
-    ({ state, capturedCents }) => state !== 'canceled' && capturedCents === 0,
+    // Of one that has left in part, the rest is still authorized.
+    ({ state, capturedCents, authorizationIsLive }) =>
+      state !== 'canceled' && (capturedCents === 0 || authorizationIsLive),
   );
   if (captured === 0) {
     if (toCapture.length === 0) return 'canceled';

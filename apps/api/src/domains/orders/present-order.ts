@@ -65,6 +65,12 @@ export function toOrder(order: OrderView): Order {
   return {
     ...toAccountOrder(order),
     userEmail: order.email,
+    charges: order.groups.map((group) => ({
+      kind: group.kind,
+      chargePolicy: group.chargePolicy,
+      totalAmount: toDollars(group.totalCents),
+      items: itemsOf(group),
+    })),
     shippingFirstName: name?.firstName ?? null,
     shippingLastName: name?.lastName ?? null,
     shippingAddress: home?.address ?? null,
@@ -85,6 +91,10 @@ export function toOrder(order: OrderView): Order {
 
 const noMoney: GroupMoney = { authorizationIsLive: false, capturedCents: 0, refundedCents: 0 };
 
+function itemsOf({ lines }: GroupView): TrackedGroup['items'] {
+  return lines.map(({ productName, quantity }) => ({ productName, quantity }));
+}
+
 function toTrackedGroup(group: GroupView, money: GroupMoney): TrackedGroup {
   return {
     id: group.id,
@@ -94,7 +104,8 @@ function toTrackedGroup(group: GroupView, money: GroupMoney): TrackedGroup {
     isOnHold: group.hold !== null,
     dealerName: group.kind === 'dealer' ? (group.recipient?.name ?? null) : null,
     shippingMethod: group.methodName,
-    items: group.lines.map(({ productName, quantity }) => ({ productName, quantity })),
+    items: itemsOf(group),
+    chargePolicy: group.chargePolicy,
     totalAmount: toDollars(group.totalCents),
     capturedAmount: toDollars(money.capturedCents),
     refundedAmount: toDollars(money.refundedCents),

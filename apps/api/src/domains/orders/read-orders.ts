@@ -34,7 +34,7 @@ async function readOrders(db: Queryable, ids: readonly string[]): Promise<OrderV
       select o.id, o.cart_id, o.customer_id, o.guest_hash, o.email, o.status, o.billing,
              o.subtotal_cents, o.shipping_cents, o.tax_cents, o.discount_cents, o.total_cents,
              o.version, o.link_version, o.placed_at,
-             (select json_agg(g order by g.kind desc, g.id)
+             (select json_agg(g order by g.kind desc, g.charge_policy desc, g.id)
                 from (
                   select f.*,
                          (select json_agg(l order by l.position)
@@ -126,6 +126,10 @@ export async function listOrdersOf(
       select o.id, (extract(epoch from o.placed_at) * 1000000)::bigint::text as placed_at
         from orders.shop_order o
        where o.customer_id = ${customerId}
+         -- For the index: what is newer than the cursor is never looked at.
+         and o.placed_at <= coalesce(
+               to_timestamp(0) + ${after?.placed_at ?? null}::bigint * interval '1 microsecond',
+               'infinity')
          and (${after?.placed_at ?? null}::bigint is null
               or o.placed_at < to_timestamp(0) + ${after?.placed_at ?? null}::bigint * interval '1 microsecond'
               or (o.placed_at = to_timestamp(0) + ${after?.placed_at ?? null}::bigint * interval '1 microsecond'
@@ -165,6 +169,10 @@ export async function searchOrders(
          and (${state ?? null}::text is null
               or exists (select from orders.fulfillment_group g
                           where g.order_id = o.id and g.state = ${state ?? null}))
+         -- For the index: what is newer than the cursor is never looked at.
+         and o.placed_at <= coalesce(
+               to_timestamp(0) + ${after?.placed_at ?? null}::bigint * interval '1 microsecond',
+               'infinity')
          and (${after?.placed_at ?? null}::bigint is null
               or o.placed_at < to_timestamp(0) + ${after?.placed_at ?? null}::bigint * interval '1 microsecond'
               or (o.placed_at = to_timestamp(0) + ${after?.placed_at ?? null}::bigint * interval '1 microsecond'

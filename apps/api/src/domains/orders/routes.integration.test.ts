@@ -3,7 +3,7 @@ import { createSignedLinks } from '../../platform/signed-links.ts';
 import { sql } from '../../platform/sql.ts';
 import { customerIdOf } from '../../testing/customer-id-of.ts';
 import { expectProblem } from '../../testing/problem-answer.ts';
-import { capGroup, storeOrder } from '../../testing/sample-order.ts';
+import { capGroup, rifleGroup, sampleDealer, storeOrder } from '../../testing/sample-order.ts';
 import { signIn } from '../../testing/signed-in.ts';
 import { shareTestApi, type TestApi } from '../../testing/test-core.ts';
 import { shopper } from '../../testing/test-identity.ts';
@@ -29,6 +29,27 @@ async function bearerOf(subject: string): Promise<Record<string, string>> {
 }
 
 const paths = (orderId: string) => [`/Order/${orderId}`, `/v1/orders/${orderId}/tracker`];
+
+// cspell:ignore abcdefghjkmnpqrstvwxyz
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The order itself and those that would come before and after it, if orders were counted. */
+function neighborsOf(id: string, count: number): string[] {
+  const places = [...id.replaceAll('-', '').slice(2)].map((letter) => letters.indexOf(letter));
+  const size = letters.length;
+  const value = places.reduce((sum, place) => sum * size + place, 0);
+  return Array.from({ length: count }, (_, at) => {
+    let rest = value - Math.floor(count / 2) + at;
+    const spelled = Array.from({ length: 8 }, () => {
+      const letter = letters[((rest % size) + size) % size] ?? '';
+      rest = Math.floor(rest / size);
+      return letter;
+    })
+      .toReversed()
+      .join('');
+    return `TH-${spelled.slice(0, 4)}-${spelled.slice(4)}`;
+  });
+}
 
 describe('an order', () => {
   test('is shown to the guest who placed it, and to nobody else', {
@@ -74,10 +95,11 @@ describe('an order', () => {
 
   test('is not found by guessing', { tags: ['API-16'] }, async () => {
     const { db, app } = api();
-    await storeOrder(db, guest);
-    const guesses = Array.from({ length: 100 }, newOrderId);
+    const { owner } = await newCustomer(api(), 'somebody-who-ordered');
+    const { id } = await storeOrder(db, owner);
+    const guesses = [...neighborsOf(id, 500), ...Array.from({ length: 100 }, newOrderId)];
     const answers = new Set<string>();
-    for (const guess of [
+    const tried = [
       ...guesses,
       '1',
       '0',
@@ -85,9 +107,13 @@ describe('an order', () => {
       'TH-2222-2222\0',
       "'; drop table x; --",
       'x'.repeat(64),
-    ]) {
+    ];
+    for (const [index, guess] of tried.entries()) {
       const url = `/Order/${encodeURIComponent(guess)}`;
-      const answer = await app.inject({ url, headers: { 'x-guest-id': guestToken } });
+      const headers = { 'x-guest-id': guestToken };
+      // From many networks: one would be told to wait.
+      const remoteAddress = `10.1.${index >> 6}.7`;
+      const answer = await app.inject({ url, headers, remoteAddress });
       answers.add(`${answer.statusCode} ${answer.json().code}`);
     }
     expect([...answers]).toEqual(['404 not_found']);
@@ -181,6 +207,24 @@ describe('the link of a mail', () => {
 });
 
 describe('the orders of a customer', () => {
+  test('say who the last dealer was, to nobody else', async () => {
+    const { db } = api();
+    const { person, owner } = await newCustomer(api(), 'returning');
+    const other = (await newCustomer(api(), 'someone-else')).person;
+    expect((await person.call('getSavedDealer', {})).json()).toEqual({ dealer: null });
+    await storeOrder(db, owner, { groups: [rifleGroup()] });
+    const later = { ...rifleGroup(), recipient: null, licenseeId: null };
+    await storeOrder(db, owner, { groups: [capGroup(), later] });
+    expect((await person.call('getSavedDealer', {})).json()).toMatchObject({
+      dealer: {
+        dealerName: sampleDealer.name,
+        dealerZip: sampleDealer.zip,
+        licenseeId: '58300077',
+      },
+    });
+    expect((await other.call('getSavedDealer', {})).json()).toEqual({ dealer: null });
+  });
+
   test('are listed newest first, fifty with the profile and the rest page by page', {
     tags: ['API-28'],
   }, async () => {

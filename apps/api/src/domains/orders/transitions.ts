@@ -1,4 +1,4 @@
-import type { GroupState } from '@tarnholt/contract';
+import type { GroupState, OrderStatus } from '@tarnholt/contract';
 import type { GroupKind } from './model.ts';
 
 /**
@@ -32,3 +32,28 @@ export const transitions: Readonly<
 export function canMove(kind: GroupKind, from: GroupState, to: GroupState): boolean {
   return transitions[kind][from]?.includes(to) ?? false;
 }
+
+/**
+ * Where the money of an order may go from where it stands. The checkout decides the first steps, then
+ * `statusOf` says where it is.
+ *
+ * Back to `payment_pending` leads a renewal: between two authorizations there is none, and after a
+ * refused one there stays none until the bank agrees or the group is canceled.
+ */
+export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  payment_pending: [
+    'payment_review',
+    'authorized',
+    'partially_captured',
+    'canceled',
+    'payment_failed',
+  ],
+  payment_review: ['authorized', 'payment_failed'],
+  authorized: ['payment_pending', 'partially_captured', 'captured', 'canceled'],
+  partially_captured: ['captured', 'partially_refunded'],
+  captured: ['partially_refunded', 'refunded'],
+  partially_refunded: ['refunded'],
+  refunded: [],
+  canceled: [],
+  payment_failed: [],
+};

@@ -19,6 +19,8 @@ export interface NewGroup {
   readonly id: string;
   readonly kind: GroupKind;
   readonly recipient: Place | null;
+  /** Whom the buyer picked from the directory; null for a dealer that was typed in. */
+  readonly licenseeId: string | null;
   readonly methodId: string;
   readonly methodName: string;
   readonly chargePolicy: 'on_ship' | 'at_order';
@@ -70,14 +72,14 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
   await tx.query(
     sql`/* orders.insert-groups */
       insert into orders.fulfillment_group
-             (id, order_id, kind, recipient, method_id, method_name, charge_policy,
+             (id, order_id, kind, recipient, licensee_id, method_id, method_name, charge_policy,
               subtotal_cents, shipping_cents, tax_cents, total_cents, shipping_tax_cents,
               tax_source, tax_destination)
-      select g.id, ${order.id}, g.kind, g.recipient, g.method_id, g.method_name, g.charge_policy,
+      select g.id, ${order.id}, g.kind, g.recipient, g.licensee_id, g.method_id, g.method_name, g.charge_policy,
              g.subtotal_cents, g.shipping_cents, g.tax_cents, g.total_cents,
              g.shipping_tax_cents, g.tax_source, g.tax_destination
         from jsonb_to_recordset(${JSON.stringify(order.groups.map(toGroupRecord))}::jsonb)
-          as g (id uuid, kind text, recipient jsonb, method_id text, method_name text,
+          as g (id uuid, kind text, recipient jsonb, licensee_id text, method_id text, method_name text,
                 charge_policy text, subtotal_cents int, shipping_cents int, tax_cents int,
                 total_cents int, shipping_tax_cents int, tax_source text,
                 tax_destination jsonb)`,
@@ -109,6 +111,7 @@ function toGroupRecord(group: NewGroup): Record<string, unknown> {
     id: group.id,
     kind: group.kind,
     recipient: group.recipient,
+    licensee_id: group.licenseeId,
     method_id: group.methodId,
     method_name: group.methodName,
     charge_policy: group.chargePolicy,

@@ -1,0 +1,52 @@
+import { nothingToErase, type PersonalData } from '../../platform/personal-data.ts';
+import { sql } from '../../platform/sql.ts';
+
+const firearmsRecord =
+  'A record of a firearm that left: 27 CFR 478.129 has it kept as long as the license lasts.';
+
+/** All of it is about dealers and firearms, and all of it stays. */
+export const personalDataOfCompliance: PersonalData = {
+  tables: {
+    'compliance.dealer_case': {
+      columns: ['order_id', 'claimed_number', 'refusal_reason'],
+      onErasure: 'kept',
+      why: firearmsRecord,
+      read: (db, { groupIds }) =>
+        db.query(
+          sql<object>`/* compliance.export-cases */
+            select order_id, accepted_at, refused_at, created_at
+              from compliance.dealer_case where group_id = any(${groupIds}::uuid[])
+             order by created_at`,
+        ),
+    },
+    'compliance.disposition': {
+      columns: ['serial_number', 'licensee_name', 'license_number', 'premises'],
+      onErasure: 'kept',
+      why: firearmsRecord,
+      read: (db, { groupIds }) =>
+        db.query(
+          sql<object>`/* compliance.export-dispositions */
+            select manufacturer, item_type, model, caliber, serial_number, disposed_on::text,
+                   licensee_name, license_number
+              from compliance.disposition where group_id = any(${groupIds}::uuid[]) order by id`,
+        ),
+    },
+    'compliance.release': {
+      columns: ['facts', 'released_by'],
+      onErasure: 'kept',
+      why: firearmsRecord,
+      read: (db, { groupIds }) =>
+        db.query(
+          sql<object>`/* compliance.export-releases */
+            select group_id, released_at, revoked_at
+              from compliance.release where group_id = any(${groupIds}::uuid[]) order by id`,
+        ),
+    },
+  },
+  impersonal: {
+    'compliance.document': 'Files that a dealer handed in: about the dealer.',
+    'compliance.license': 'The license of a dealer.',
+    'compliance.verification': 'How the license of a dealer was checked.',
+  },
+  erase: nothingToErase,
+};
