@@ -1,3 +1,4 @@
+import type { ProductContent } from '@tarnholt/contract/content';
 import type { Queryable } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
 import type { SoldSku } from './sold-skus.ts';
@@ -35,4 +36,34 @@ export function findSkusOfProduct(db: Queryable, productId: string): Promise<Sol
         from catalog.product_sku join sold using (document_id)
        order by sku`,
   );
+}
+
+export type SoldProduct = Pick<SoldSku, 'documentId' | 'productName' | 'productUrl'>;
+
+/** What published products are called and where their pages are, by their document. */
+export async function findProductsById(
+  db: Queryable,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<string, SoldProduct>> {
+  const rows = await db.query(
+    sql<SoldProduct>`/* catalog.find-products-by-id */
+      select distinct on (document_id) document_id as "documentId",
+             product_name as "productName", product_url as "productUrl"
+        from catalog.product_sku where document_id = any(${documentIds})
+       order by document_id, sku`,
+  );
+  return new Map(rows.map((row) => [row.documentId, row]));
+}
+
+/** Published products as their editors wrote them, by the ids of their documents. */
+export async function findProductDocuments(
+  db: Queryable,
+  documentIds: readonly string[],
+): Promise<Map<string, ProductContent>> {
+  const rows = await db.query(
+    sql<{ key: string; document: ProductContent }>`/* catalog.find-product-documents */
+      select key, document from catalog.document
+       where kind = 'product' and key = any(${documentIds}::text[]) and document is not null`,
+  );
+  return new Map(rows.map(({ key, document }) => [key, document]));
 }

@@ -4,7 +4,13 @@ export {
   createContentSource,
   type SourceDocument,
 } from './content-source.ts';
-export { findProductsOfSku, findSkusOfProduct } from './find-products.ts';
+export {
+  findProductDocuments,
+  findProductsById,
+  findProductsOfSku,
+  findSkusOfProduct,
+  type SoldProduct,
+} from './find-products.ts';
 export { compareContentJob, purgeEdgeJob } from './jobs.ts';
 export {
   answerText,

@@ -22,6 +22,7 @@ test('a sku comes with price, stock and what the law says it is; unknown ones ar
     available: 3,
     itemClass: 'rifle',
     isFflItem: true,
+    chargePolicy: 'on_ship',
     isReceiverItem: false,
     weightOz: 102.25,
     leadTimeDays: 14,

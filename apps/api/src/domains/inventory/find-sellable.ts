@@ -13,6 +13,8 @@ export interface Sellable extends LicenseFacts {
   readonly leadTimeDays: number;
   /** What a tax service takes it for. */
   readonly taxCode: string;
+  /** When the card is charged for it. */
+  readonly chargePolicy: 'on_ship' | 'at_order';
   readonly ruleFacts: Readonly<Record<string, unknown>>;
 }
 
@@ -27,7 +29,8 @@ export async function findSellable(
     sql<SellableRow>`/* inventory.find-sellable */
       select s.sku, s.price_cents as "priceCents", t.available, s.item_class as "itemClass",
              s.weight_oz::float8 as "weightOz", s.lead_time_days as "leadTimeDays",
-             s.tax_code as "taxCode", s.rule_facts as "ruleFacts"
+             s.tax_code as "taxCode", s.charge_policy as "chargePolicy",
+             s.rule_facts as "ruleFacts"
         from inventory.sku s join inventory.stock t using (sku)
        where s.sku = any(${skus})`,
   );

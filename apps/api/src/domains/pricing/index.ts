@@ -18,6 +18,7 @@ export {
   type Totals,
   taxByTable,
 } from './model.ts';
+export { personalDataOfPricing } from './personal-data.ts';
 export { placesOf, planQuote, type ShippingChoices, type TaxPlace } from './plan-quote.ts';
 export { createPricingReader, type PricingReader } from './pricing-reader.ts';
 export { purgeOldQuotes } from './purge-quotes.ts';

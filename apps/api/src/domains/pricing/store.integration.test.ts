@@ -138,3 +138,19 @@ describe('shipping methods', () => {
     ).rejects.toThrow('dealers_sign');
   });
 });
+
+test('where a ZIP code is, is told by city and state, for everybody alike', {
+  tags: ['CHK-20'],
+}, async () => {
+  const { app, db } = await startTestApi();
+  await db.query(sql`/* testing.zip-codes */
+    insert into platform.zip_code (zip, city, state, latitude, longitude)
+    values ('82601', 'Casper', 'WY', 42.8666, -106.3131), ('96910', 'Agana', 'GU', 13.4, 144.7)`);
+  const answer = await app.inject('/v1/zip-codes/82601');
+  expect(answer.json()).toEqual({ zip: '82601', city: 'Casper', state: 'WY' });
+  expect(answer.headers['cache-control']).toContain('public');
+  const statusOf = async (zip: string) => (await app.inject(`/v1/zip-codes/${zip}`)).statusCode;
+  // Nobody's, and one of a territory that we do not ship to.
+  expect([await statusOf('00000'), await statusOf('96910')]).toEqual([404, 404]);
+  for (const zip of ['8260', '8260a', '82601-1234']) expect(await statusOf(zip), zip).toBe(400);
+});

@@ -1,8 +1,8 @@
 import type { Logger } from '@tarnholt/service';
+import { Breaker } from '../../../platform/breaker.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { Outbound } from '../../../platform/outbound.ts';
 import { documentBody, type Merchant, quoteBody } from './avatax-requests.ts';
-import { Breaker } from './breaker.ts';
 import { type RawAnswer, type Recording, readQuote, readRecord } from './read-avatax.ts';
 import type { TaxAnswer, TaxDocument, TaxService } from './tax-service.ts';
 
