@@ -27,3 +27,4 @@ export {
   reopenCart,
 } from './store.ts';
 export { type FindKnown, markAbandoned, purgeIdleCarts, purgeUnusedGuests } from './upkeep.ts';
+export { findCartIdsOf, personalDataOfCarts } from './personal-data.ts';

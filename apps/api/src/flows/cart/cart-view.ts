@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@tarnholt/contract';
+import type { Cart, CartItem, ChargePolicy } from '@tarnholt/contract';
 import type { CartLine, CartRow } from '../../domains/cart/index.ts';
 import { optionsOf } from '../../domains/catalog/index.ts';
 import { fitsLines, type QuoteLine, type Totals } from '../../domains/pricing/index.ts';
@@ -26,12 +26,16 @@ export function quoteLinesOf(lines: readonly CartLine[], facts: FactsBySku): Quo
   });
 }
 
-/** `totals` are shown as long as they were computed from what is in the cart now. */
+/**
+ * `totals` are shown as long as they were computed from what is in the cart now, with when each item
+ * will be charged: a shop that charges `at_order` does so whatever its products say.
+ */
 export function viewCart(
   { userId, guestId, owner }: Shopper,
   cart: CartRow | null,
   facts: FactsBySku,
   totals: Totals | null = null,
+  shopPolicy: ChargePolicy = 'on_ship',
 ): Cart {
   const lines = cart?.lines ?? [];
   const quoteLines = quoteLinesOf(lines, facts);
@@ -45,7 +49,9 @@ export function viewCart(
     isGuest: owner.kind === 'guest',
     items: lines.map((line) => viewLine(line, facts)),
     ...viewAmounts(computed ?? withoutAddress(quoteLines)),
-    ...(computed === null ? {} : { groups: viewGroups(computed) }),
+    ...(computed === null
+      ? {}
+      : { groups: viewGroups(computed, chargedAtOrder(lines, facts, shopPolicy)) }),
   };
 }
 
@@ -72,7 +78,18 @@ function viewAmounts(totals: Omit<Totals, 'groups'>) {
   };
 }
 
-function viewGroups({ groups }: Totals): NonNullable<Cart['groups']> {
+function chargedAtOrder(
+  lines: readonly CartLine[],
+  facts: FactsBySku,
+  shopPolicy: ChargePolicy,
+): ReadonlySet<number> {
+  const charged = lines.filter(
+    ({ sku }) => shopPolicy === 'at_order' || facts.get(sku)?.sellable?.chargePolicy === 'at_order',
+  );
+  return new Set(charged.map(({ id }) => id));
+}
+
+function viewGroups({ groups }: Totals, atOrder: ReadonlySet<number>): NonNullable<Cart['groups']> {
   return groups.map((group) => ({
     id: group.kind,
     kind: group.kind,
@@ -81,6 +98,9 @@ function viewGroups({ groups }: Totals): NonNullable<Cart['groups']> {
     subTotal: toDollars(group.subtotalCents),
     taxAmount: toDollars(group.taxCents),
     shipping: toDollars(group.shippingCents),
+    itemIdsChargedAtOrder: group.lines
+      .map(({ lineId }) => lineId)
+      .filter((lineId) => atOrder.has(lineId)),
   }));
 }
 

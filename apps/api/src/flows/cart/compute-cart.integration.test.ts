@@ -86,6 +86,7 @@ describe.each(Object.entries(cartCallers))('the totals of %s', (_, newCaller) =>
           subTotal: 74.97,
           taxAmount: 7.01,
           shipping: 9.95,
+          itemIdsChargedAtOrder: [],
         },
       ],
     });

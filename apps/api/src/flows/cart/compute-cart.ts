@@ -1,4 +1,4 @@
-import type { CallRequest, Cart } from '@tarnholt/contract';
+import type { CallRequest, Cart, ChargePolicy } from '@tarnholt/contract';
 import { AppError } from '@tarnholt/service';
 import {
   type PricingReader,
@@ -20,6 +20,8 @@ export interface ComputeDeps {
   readonly carts: OpenCarts;
   readonly pricing: PricingReader;
   readonly taxes: Pick<Taxes, 'engine' | 'quote'>;
+  /** Of the shop; `at_order` goes before what a product says. */
+  readonly chargePolicy: ChargePolicy;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface ComputeDeps {
  * nothing that they depend on has changed, or not at all.
  */
 export async function computeCart(
-  { db, carts, pricing, taxes }: ComputeDeps,
+  { db, carts, pricing, taxes, chargePolicy }: ComputeDeps,
   shopper: Shopper,
   request: ComputeRequest,
 ): Promise<Cart> {
@@ -47,5 +49,5 @@ export async function computeCart(
   const input = planQuote(quoteLinesOf(cart.lines, facts), request, taxes.engine, tables);
   const totals = await taxes.quote(input);
   await saveQuote(db, cart.id, quoteHash(input), totals);
-  return viewCart(shopper, cart, facts, totals);
+  return viewCart(shopper, cart, facts, totals, chargePolicy);
 }

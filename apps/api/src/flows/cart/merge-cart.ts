@@ -1,6 +1,7 @@
 import type { Cart } from '@tarnholt/contract';
 import { AppError } from '@tarnholt/service';
 import { recordAuditEvent } from '../../domains/audit/index.ts';
+import { assignGuestBuilds } from '../../domains/builds/index.ts';
 import {
   assignClosedCarts,
   type CartRow,
@@ -22,8 +23,8 @@ export interface MergeRequest {
 }
 
 /**
- * What a guest had becomes the customer's: the lines of the cart, and the orders placed under the
- * same token. All of it or nothing. Merging again finds nothing left and answers with the same cart.
+ * What a guest had becomes the customer's: the lines of the cart, the orders placed under the
+ * same token, and saved builds. All of it or nothing. Merging again finds nothing left and answers with the same cart.
  */
 export async function mergeCart(
   db: Database,
@@ -53,6 +54,7 @@ async function mergeInside(
   // After the carts: an order that was placed while we waited for its cart is seen by now.
   const orderIds = await assignGuestOrders(tx, merge);
   await assignClosedCarts(tx, merge);
+  await assignGuestBuilds(tx, merge);
   for (const orderId of orderIds) {
     await recordAuditEvent(tx, {
       action: 'order.handed-over',

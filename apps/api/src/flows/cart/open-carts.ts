@@ -1,3 +1,4 @@
+import type { ChargePolicy } from '@tarnholt/contract';
 import type { CartLine, CartOwner, CartRow } from '../../domains/cart/index.ts';
 import type { SoldSku } from '../../domains/catalog/index.ts';
 import { toLicenseFacts } from '../../domains/inventory/index.ts';
@@ -24,6 +25,7 @@ export interface StoredShownCart extends Omit<CartRow, 'createdAt' | 'lines'> {
     readonly available: number | null;
     readonly itemClass: string;
     readonly taxCode: string;
+    readonly chargePolicy: ChargePolicy;
     readonly productName: string | null;
     readonly productUrl: string;
     readonly imageUrl: string;
@@ -40,14 +42,14 @@ export function readShownCart({ totals, ...stored }: StoredShownCart): ShownCart
 }
 
 function factsOf(line: StoredShownCart['lines'][number]): SkuFacts {
-  const { priceCents, available, itemClass, taxCode } = line;
+  const { priceCents, available, itemClass, taxCode, chargePolicy } = line;
   const { productName, productUrl, imageUrl, variants } = line;
   return {
     sold: productName === null ? undefined : { productName, productUrl, imageUrl, variants },
     sellable:
       priceCents === null || available === null
         ? undefined
-        : { priceCents, available, taxCode, ...toLicenseFacts(itemClass) },
+        : { priceCents, available, taxCode, chargePolicy, ...toLicenseFacts(itemClass) },
   };
 }
 

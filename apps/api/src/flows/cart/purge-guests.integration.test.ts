@@ -35,8 +35,8 @@ test('a guest who ordered keeps the token, however the order ended, and all othe
     },
   );
   // Of the declined one the cart goes, which had come back; not the token.
-  expect(await purgeGuests(then.db)).toEqual({ carts: 2, guests: 2, quotes: 3 });
-  expect(await purgeGuests(then.db)).toEqual({ carts: 0, guests: 0, quotes: 0 });
+  expect(await purgeGuests(then.db)).toEqual({ carts: 2, guests: 2, quotes: 3, builds: 0 });
+  expect(await purgeGuests(then.db)).toEqual({ carts: 0, guests: 0, quotes: 0, builds: 0 });
   const { guestId } = bought.cart.owner;
   const read = await then.app.inject({
     url: `/Order/${orderId}`,

@@ -8,6 +8,7 @@ import { type ComputeDeps, computeCart } from './compute-cart.ts';
 import { mergeCart } from './merge-cart.ts';
 import { OpenCarts } from './open-carts.ts';
 import { readCart } from './read-cart.ts';
+import { serveReorder } from './reorder.ts';
 import { guestShopper, noSuchCart, userShopper } from './shopper.ts';
 
 export interface CartCallsDeps extends Omit<ComputeDeps, 'carts' | 'pricing'> {
@@ -15,13 +16,13 @@ export interface CartCallsDeps extends Omit<ComputeDeps, 'carts' | 'pricing'> {
 }
 
 /** Every call stands twice: for whoever is signed in, and for whoever holds a guest token. */
-export function serveCart(server: CallServer, { db, taxes }: CartCallsDeps): void {
+export function serveCart(server: CallServer, { db, taxes, chargePolicy }: CartCallsDeps): void {
   const carts = new OpenCarts(db);
-  const deps = { db, taxes, carts, pricing: createPricingReader(db) };
+  const deps = { db, taxes, carts, chargePolicy, pricing: createPricingReader(db) };
   server.implement('getCart', async (_, { caller }) =>
-    readCart(carts, await userShopper(db, caller)),
+    readCart(deps, await userShopper(db, caller)),
   );
-  server.implement('getGuestCart', ({ params }) => readCart(carts, guestShopper(params.token)));
+  server.implement('getGuestCart', ({ params }) => readCart(deps, guestShopper(params.token)));
 
   server.implement('addCartItems', async ({ body }, { caller }) =>
     addItems(db, await userShopper(db, caller), body),
@@ -50,6 +51,8 @@ export function serveCart(server: CallServer, { db, taxes }: CartCallsDeps): voi
   server.implement('computeGuestCart', ({ params, body }) =>
     computeCart(deps, guestShopper(params.token), body),
   );
+
+  serveReorder(server, db);
 
   server.implement('mergeCart', ({ query, body }, { request, caller }) => {
     const guestToken = provenGuest(request, [query.guestId, body.guestId]);

@@ -9,7 +9,10 @@ export interface SkuFacts {
 }
 
 type ShownSku = Pick<SoldSku, 'productName' | 'productUrl' | 'imageUrl' | 'variants'>;
-type PricedSku = Pick<Sellable, 'priceCents' | 'available' | 'taxCode' | keyof LicenseFacts>;
+type PricedSku = Pick<
+  Sellable,
+  'priceCents' | 'available' | 'taxCode' | 'chargePolicy' | keyof LicenseFacts
+>;
 
 export type FactsBySku = ReadonlyMap<string, SkuFacts>;
 

@@ -17,6 +17,7 @@ export interface DraftInput {
   readonly lines: readonly SoldLine[];
   readonly totals: Totals;
   readonly places: Places;
+  /** Of the shop; `at_order` goes before what a product says. */
   readonly chargePolicy: NewGroup['chargePolicy'];
   readonly idempotencyKey: string | null;
   readonly requestHash: Buffer;
@@ -36,7 +37,7 @@ export function draftOrder(input: DraftInput): NewOrder {
     taxCents: totals.taxCents,
     discountCents: totals.discountCents,
     totalCents: totals.totalCents,
-    groups: totals.groups.map((group) => draftGroup(group, input)),
+    groups: totals.groups.flatMap((group) => draftGroups(group, input)),
     checkout: {
       id: randomUUID(),
       idempotencyKey: input.idempotencyKey,
@@ -45,34 +46,68 @@ export function draftOrder(input: DraftInput): NewOrder {
   };
 }
 
-function draftGroup(group: GroupTotals, { lines, places, chargePolicy }: DraftInput): NewGroup {
-  const taxes = new Map(group.lines.map(({ lineId, taxCents }) => [lineId, taxCents]));
+const policies: readonly NewGroup['chargePolicy'][] = ['on_ship', 'at_order'];
+
+/**
+ * What goes to one place and is charged at one time. The totals know the place alone: a place whose
+ * items are charged at different times becomes two groups, of which the first carries the shipping.
+ */
+function draftGroups(totals: GroupTotals, input: DraftInput): NewGroup[] {
+  const taxes = new Map(totals.lines.map(({ lineId, taxCents }) => [lineId, taxCents]));
+  const lines = input.lines.flatMap((sold, position) =>
+    kindOf(sold.sellable) === totals.kind
+      ? [{ policy: policyOf(sold, input), line: draftLine(sold, position, taxes) }]
+      : [],
+  );
+  return policies
+    .map((policy) => ({ policy, lines: lines.filter((each) => each.policy === policy) }))
+    .filter((part) => part.lines.length > 0)
+    .map((part, index) => draftGroup(totals, input.places, part.policy, index === 0, part.lines));
+}
+
+function policyOf({ sellable }: SoldLine, { chargePolicy }: DraftInput): NewGroup['chargePolicy'] {
+  return chargePolicy === 'at_order' ? 'at_order' : sellable.chargePolicy;
+}
+
+function draftGroup(
+  totals: GroupTotals,
+  places: Places,
+  chargePolicy: NewGroup['chargePolicy'],
+  hasShipping: boolean,
+  parts: readonly { readonly line: NewLine }[],
+): NewGroup {
+  const lines = parts.map(({ line }) => line);
+  const subtotalCents = sum(lines.map((line) => line.unitPriceCents * line.quantity));
+  const shippingCents = hasShipping ? totals.shippingCents : 0;
+  const shippingTaxCents = hasShipping ? totals.shippingTaxCents : 0;
+  const taxCents = sum(lines.map((line) => line.taxCents)) + shippingTaxCents;
   return {
     id: randomUUID(),
-    kind: group.kind,
-    recipient: group.kind === 'dealer' ? places.dealer : places.home,
-    methodId: group.methodId,
-    methodName: group.methodName,
+    kind: totals.kind,
+    recipient: totals.kind === 'dealer' ? places.dealer : places.home,
+    licenseeId: totals.kind === 'dealer' ? places.licenseeId : null,
+    methodId: totals.methodId,
+    methodName: totals.methodName,
     chargePolicy,
-    subtotalCents: group.subtotalCents,
-    shippingCents: group.shippingCents,
-    taxCents: group.taxCents,
-    totalCents: group.totalCents,
-    shippingTaxCents: group.shippingTaxCents,
-    taxSource: group.taxSource,
-    taxDestination: group.destination,
-    lines: lines.flatMap((sold, position) =>
-      kindOf(sold.sellable) === group.kind
-        ? [draftLine(sold, position, taxes.get(sold.line.id) ?? 0)]
-        : [],
-    ),
+    subtotalCents,
+    shippingCents,
+    taxCents,
+    totalCents: subtotalCents + shippingCents + taxCents,
+    shippingTaxCents,
+    taxSource: totals.taxSource,
+    taxDestination: totals.destination,
+    lines,
   };
+}
+
+function sum(cents: readonly number[]): number {
+  return cents.reduce((total, each) => total + each, 0);
 }
 
 function draftLine(
   { line, sold, sellable }: SoldLine,
   position: number,
-  taxCents: number,
+  taxes: ReadonlyMap<number, number>,
 ): NewLine {
   return {
     position,
@@ -86,7 +121,7 @@ function draftLine(
     facts: sellable.ruleFacts,
     unitPriceCents: sellable.priceCents,
     quantity: line.quantity,
-    taxCents,
+    taxCents: taxes.get(line.id) ?? 0,
     taxCode: sellable.taxCode,
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@tarnholt/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { hashGuestToken } from '../../domains/cart/index.ts';
+import { releaseExpired } from '../../domains/inventory/index.ts';
 import { checkoutDepsOf } from '../../open-payments.ts';
 import { sql } from '../../platform/sql.ts';
 import {
@@ -57,13 +58,38 @@ async function templatesOf({ db }: CheckoutShop): Promise<string[]> {
   return rows.map(({ template }) => template);
 }
 
-async function stockOf({ db }: CheckoutShop) {
+async function stockOf({ db }: CheckoutShop, sku = rifleSku) {
   const [row] = await db.query(
-    sql<{ available: number; reserved: number; sold: number }>`/* testing.stock-of-rifle */
-      select available, reserved, sold_unshipped as sold from inventory.stock where sku = ${rifleSku}`,
+    sql<{ available: number; reserved: number; sold: number }>`/* testing.stock-of */
+      select available, reserved, sold_unshipped as sold from inventory.stock where sku = ${sku}`,
   );
   return row;
 }
+
+describe('a provider that is away', () => {
+  test('is left alone after five charges in a row, and nothing of an order is kept', async () => {
+    const shop = await startCheckoutShop();
+    const items = [{ productId: capSku, quantity: 1 }];
+    await shop.provider.setFaults({
+      transactionType: 'authOnlyTransaction',
+      effect: { kind: 'reset-before' },
+    });
+    for (let index = 0; index < 5; index += 1) {
+      const told = await placeImpatiently(shop, await newBuyer(shop, { items }));
+      expect(told).toMatchObject(pending);
+    }
+    const buyer = await newBuyer(shop, { items });
+    const refused = await buyer.place();
+    expect(refused.json()).toMatchObject({ status: 503, code: 'payment_unavailable' });
+    const [left] = await shop.db.query(
+      sql<{ orders: number; reserved: number }>`/* testing.left-of-orders */
+        select (select count(*)::int from orders.shop_order) as orders,
+               (select reserved from inventory.stock where sku = ${capSku}) as reserved`,
+    );
+    expect(left).toEqual({ orders: 5, reserved: 5 });
+    expect((await buyer.cart.get()).json().items).toHaveLength(1);
+  });
+});
 
 describe('a provider that takes its time', () => {
   test('leaves the order open, and a late yes completes and confirms it', async () => {
@@ -110,6 +136,56 @@ describe('a provider that takes its time', () => {
       'order-confirmation',
       'payment-failed',
     ]);
+  });
+});
+
+describe('a payment of which nobody knows whether it was made', () => {
+  /** Carried out, its answer lost, and the provider does not say what it has. */
+  async function loseAnswer() {
+    const shop = await startCheckoutShop();
+    // One charge and no stored card: nothing else of the order is open.
+    const buyer = await newBuyer(shop, { items: [{ productId: capSku, quantity: 1 }] });
+    await shop.provider.setFaults(
+      { transactionType: 'authOnlyTransaction', effect: { kind: 'reset-after' } },
+      {
+        request: 'getUnsettledTransactionListRequest',
+        effect: { kind: 'truncate', processed: true },
+      },
+    );
+    const { orderId } = await placeImpatiently(shop, buyer);
+    await shop.payments.whenIdle();
+    return { shop, buyer, orderId };
+  }
+
+  test('keeps its stock past its time', async () => {
+    const { shop, buyer, orderId } = await loseAnswer();
+    await shop.database.moveClock('21 minutes');
+    // Of a process that was started at that time: connections keep the clock that they began with.
+    const later = await startTestCore(settingsOf(shop.provider), { database: shop.database });
+    const asked: string[] = [];
+    const released = await releaseExpired(later.db, (orderIds) => {
+      asked.push(...orderIds);
+      return later.payments.ordersWithoutMoney(later.db, orderIds);
+    });
+    expect(asked).toEqual([orderId]);
+    expect(released).toBe(0);
+    expect(await stockOf(shop, capSku)).toMatchObject({ reserved: 1, sold: 0 });
+    expect(await statusOf(buyer, orderId)).toBe('payment_pending');
+  });
+
+  test('is not charged again with another card', async () => {
+    const { shop, buyer, orderId } = await loseAnswer();
+    await shop.provider.setFaults();
+    const { orderId: again } = await placeImpatiently(shop, buyer);
+    expect(again).toBe(orderId);
+    const charges = (await shop.provider.ledger()).filter(({ event }) => event === 'auth');
+    const refIds = charges.map(({ refId }) => refId);
+    expect(new Set(refIds).size).toBe(refIds.length);
+    const [{ orders } = { orders: 0 }] = await shop.db.query(
+      sql<{ orders: number }>`/* testing.count-orders */
+        select count(*)::int as orders from orders.shop_order`,
+    );
+    expect(orders).toBe(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@tarnholt/service';
 import { recordAuditEvent } from '../../domains/audit/index.ts';
 import {
@@ -19,7 +20,10 @@ import {
 } from '../../domains/orders/index.ts';
 import type { GroupToAuthorize, Payments, PostalName } from '../../domains/payments/index.ts';
 import type { Taxes } from '../../domains/pricing/index.ts';
+import { BuyerIsBusy, type Risk } from '../../domains/risk/index.ts';
+import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
+import { networkOf } from '../../platform/limits.ts';
 import { answers, type CheckoutAnswer, type CheckoutRequest } from './checkout-request.ts';
 import { draftOrder } from './draft-order.ts';
 import { assertDealerPlace, assertHomePlace, type Places, placesOf } from './places.ts';
@@ -54,6 +58,7 @@ export interface OpenDeps extends SettleDeps {
   readonly db: Database;
   readonly payments: Pick<Payments, 'planAuthorizations'>;
   readonly taxes: Pick<Taxes, 'engine' | 'quote'>;
+  readonly risk: Pick<Risk, 'admit' | 'noteChallenged' | 'release'>;
   /** For who ticked that they want the newsletter. The address is asked to confirm. */
   readonly signUp: (tx: Transaction, reader: NewsletterReader) => Promise<void>;
   /** When the money is taken. */
@@ -74,6 +79,9 @@ export type OpenedCheckout =
     };
 
 const reservedMinutes = 20;
+/** How long somebody waits for other payments of the same mailbox or network, and how often we look. */
+const busyMs = 10_000;
+const busyPauseMs = 200;
 
 /** Takes the transaction back: nothing of the order may stay when a part of it is sold out. */
 class ShortOfStock extends Error {
@@ -90,13 +98,34 @@ class ShortOfStock extends Error {
  * nothing. No money moves before it has committed.
  */
 export async function openCheckout(deps: OpenDeps, placement: Placement): Promise<OpenedCheckout> {
-  try {
-    return await deps.db.transaction((tx) => openInside(deps, tx, placement));
-  } catch (error) {
-    if (error instanceof StaleQuote) throw totalsChanged(await deps.taxes.quote(error.input));
-    if (!(error instanceof ShortOfStock)) throw error;
+  const until = deps.now().getTime() + busyMs;
+  for (;;) {
+    try {
+      return await deps.db.transaction((tx) => openInside(deps, tx, placement));
+    } catch (error) {
+      if (!(error instanceof BuyerIsBusy)) return answerRefusal(deps, placement, error);
+      if (deps.now().getTime() >= until) {
+        throw new AppError('too_many_requests', error.message, { retryAfterSeconds: 5 });
+      }
+      await sleep(busyPauseMs);
+    }
+  }
+}
+
+/** What the transaction that was taken back leaves to be done. */
+async function answerRefusal(
+  deps: OpenDeps,
+  { customerIp }: Placement,
+  error: unknown,
+): Promise<OpenedCheckout> {
+  if (error instanceof StaleQuote) throw totalsChanged(await deps.taxes.quote(error.input));
+  if (error instanceof ShortOfStock) {
     return { kind: 'answered', answer: answers.short(error.productNames) };
   }
+  if (error instanceof AppError && error.code === 'challenge_required') {
+    await deps.risk.noteChallenged(deps.db, networkOf(customerIp));
+  }
+  throw error;
 }
 
 async function openInside(
@@ -135,6 +164,7 @@ async function openInside(
     requestId: placement.requestId,
     details: { groups: order.groups.map(({ kind }) => kind), totalCents: order.totalCents },
   });
+  crashPoint('checkout.before-commit');
   return { kind: 'live', checkoutId: order.checkout.id, orderId: order.id, attemptIds };
 }
 
@@ -203,13 +233,22 @@ async function planCharges(
   deps: OpenDeps,
   tx: Transaction,
   order: NewOrder,
-  { request, customerIp }: Placement,
+  { owner, request, customerIp }: Placement,
 ): Promise<readonly string[]> {
   const groups = order.groups.filter(({ totalCents }) => totalCents > 0);
   if (groups.length === 0) {
     await settleCheckout(deps, tx, { orderId: order.id, checkout: 'approved' });
     return [];
   }
+  await deps.risk.admit(tx, {
+    orderId: order.id,
+    owner: owner.kind === 'guest' ? owner.tokenHash.toString('hex') : owner.customerId,
+    isGuest: owner.kind === 'guest',
+    cartId: order.cartId,
+    email: order.email,
+    network: networkOf(customerIp),
+    solution: request.challenge ?? null,
+  });
   return deps.payments.planAuthorizations(tx, {
     orderId: order.id,
     groups: groups.map(toCharge),

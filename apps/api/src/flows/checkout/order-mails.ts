@@ -1,4 +1,4 @@
-import { openDealerCase } from '../../domains/compliance/index.ts';
+import { dealerLinkOf, openDealerCase } from '../../domains/compliance/index.ts';
 import type { MailQueue } from '../../domains/notifications/index.ts';
 import {
   type GroupView,
@@ -31,10 +31,10 @@ export async function queueConfirmation(
       orderUrl: orderUrlOf(deps, order),
       buyerName: order.billing.name,
       placedAt: order.placedAt.toISOString(),
-      isChargedOnShipping: order.groups.some(({ chargePolicy }) => chargePolicy === 'on_ship'),
       parts: order.groups.map((group) => ({
         isDealer: group.kind === 'dealer',
         method: group.methodName,
+        isChargedOnShipping: group.chargePolicy === 'on_ship',
         recipient: group.recipient === null ? null : addressLinesOf(group.recipient),
         items: group.lines.map(toSoldItem),
       })),
@@ -46,9 +46,6 @@ export async function queueConfirmation(
   });
 }
 
-/** How long a dealer has to answer before the link has to be sent anew. */
-const transferLinkDays = 30;
-
 /** Asks the dealer that the buyer named for a license, by a link that is the dealer's alone. */
 export async function queueTransferRequest(
   deps: MailDeps,
@@ -57,16 +54,10 @@ export async function queueTransferRequest(
   group: GroupView,
 ): Promise<void> {
   if (group.recipient === null) return;
-  const { linkVersion } = await openDealerCase(tx, { groupId: group.id, orderId: order.id });
-  const validUntil = new Date(deps.now().getTime() + transferLinkDays * 86_400_000);
-  const token = deps.links.sign({
-    purpose: 'dealer',
-    subject: group.id,
-    version: linkVersion,
-    expiresAt: validUntil,
-  });
+  const dealerCase = await openDealerCase(tx, { groupId: group.id, orderId: order.id });
+  const { url, validUntil } = dealerLinkOf(deps, dealerCase);
   await deps.mails.queue(tx, {
-    cause: `dealer-transfer-request/${group.id}/${linkVersion}`,
+    cause: `dealer-transfer-request/${group.id}/${dealerCase.linkVersion}`,
     template: 'dealer-transfer-request',
     recipient: group.recipient.email,
     data: {
@@ -74,7 +65,7 @@ export async function queueTransferRequest(
       dealerName: group.recipient.name,
       buyerName: order.billing.name,
       items: group.lines.map(({ productName, quantity }) => ({ name: productName, quantity })),
-      transferUrl: `${deps.shopUrl}/dealer-transfer/${token}`,
+      transferUrl: url,
       validUntil: validUntil.toISOString(),
     },
   });
@@ -92,7 +83,7 @@ export async function queuePaymentFailed(
     data: {
       orderId: order.id,
       buyerName: order.billing.name,
-      cartUrl: `${deps.shopUrl}/cart`,
+      cartUrl: `${deps.shopUrl}/#cart`,
     },
   });
 }

@@ -4,6 +4,7 @@ import {
   type Buyer,
   type CheckoutShop,
   capSku,
+  dealerInfo,
   newBuyer,
   rifleSku,
   startCheckoutShop,
@@ -96,6 +97,20 @@ describe.each([
       shippingCost: 44.95,
       taxAmount: 5.61,
       totalAmount: 2007.56,
+      charges: [
+        {
+          kind: 'home',
+          chargePolicy: 'on_ship',
+          totalAmount: 73.56,
+          items: [{ productName: 'Ridgeline Cap', quantity: 2 }],
+        },
+        {
+          kind: 'dealer',
+          chargePolicy: 'on_ship',
+          totalAmount: 1934,
+          items: [{ productName: 'Ridgeline 16 Rifle', quantity: 1 }],
+        },
+      ],
       shippingFirstName: 'Pat',
       shippingLastName: 'Shopper',
       shippingAddress: '100 Congress Avenue',
@@ -156,6 +171,22 @@ test('an order is confirmed by mail and its dealer is asked for a license, once 
   const token = String(toBuyer?.data.orderUrl).split('/order/')[1] ?? '';
   const linked = await shop.app.inject(`/v1/order-links/${token}`);
   expect(linked.json()).toEqual(await trackerOf(buyer, orderId));
+});
+
+test('the licensee that the buyer picked goes with the part for the dealer alone', async () => {
+  const shop = await startCheckoutShop();
+  const buyer = await newBuyer(shop);
+  const picked = { ...dealerInfo, licenseeId: '58300077' } as const;
+  const { orderId } = (await buyer.place({ dealerInfo: picked as never })).json();
+  const groups = await shop.db.query(
+    sql<{ kind: string; licensee_id: string | null }>`/* testing.licensees-of-order */
+      select kind, licensee_id from orders.fulfillment_group
+       where order_id = ${orderId} order by kind`,
+  );
+  expect(groups).toEqual([
+    { kind: 'dealer', licensee_id: '58300077' },
+    { kind: 'home', licensee_id: null },
+  ]);
 });
 
 describe('the same cart placed', () => {

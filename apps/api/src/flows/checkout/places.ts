@@ -10,6 +10,8 @@ export interface Places {
   readonly home: Place;
   /** Null when the buyer names the dealer later, or said nothing about one. */
   readonly dealer: Place | null;
+  /** Whom the buyer picked from the directory, if the dealer was picked there. */
+  readonly licenseeId: string | null;
 }
 
 type CustomerInfo = CheckoutRequest['customerInfo'];
@@ -33,6 +35,7 @@ export function placesOf(request: CheckoutRequest, accountEmail: string | null):
     billing,
     home: info.shippingSameAsBilling ? billing : shippingPlace(info, email),
     dealer: dealerPlace(request.dealerInfo),
+    licenseeId: licenseeIdOf(request.dealerInfo),
   };
 }
 
@@ -63,6 +66,11 @@ function dealerPlace(info: CheckoutRequest['dealerInfo']): Place | null {
     phone: info.dealerPhone,
     email: info.dealerEmail,
   };
+}
+
+function licenseeIdOf(info: CheckoutRequest['dealerInfo']): string | null {
+  if (info === undefined || info.chooseLater === true) return null;
+  return info.licenseeId ?? null;
 }
 
 const wrongZip = 'Zip code is not one of the state';

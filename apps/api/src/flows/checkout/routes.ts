@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { callerNetwork } from '../../platform/limits.ts';
 import { hashOfRequest } from './checkout-request.ts';
 import { type PlaceOrderDeps, placeOrder } from './place-order.ts';
+import { shareRepeats } from './share-repeats.ts';
 
 export interface CheckoutCallsDeps extends PlaceOrderDeps {
   /** Whose carts a request may order: a customer's, a guest's, or nobody's. */
@@ -20,13 +21,14 @@ const placements = {
 } as const;
 
 export function serveCheckout(server: CallServer, deps: CheckoutCallsDeps): void {
+  const place = shareRepeats((placement) => placeOrder(deps, placement));
   server.implement(
     'placeOrder',
     async ({ body }, { request, caller }) => {
       const idempotencyKey = readIdempotencyKey(request);
       const owner = await deps.ownerOf(request, caller);
       if (owner === null) throw new AppError('not_found', 'a cart of nobody');
-      return placeOrder(deps, {
+      return place({
         owner,
         request: body,
         requestHash: hashOfRequest(body),
