@@ -1,4 +1,6 @@
 export type { FulfillmentDeps, ScanDeps, SettleDeps } from './deps.ts';
+export { lapseAuthorizations, settleLapse } from './lapse-authorization.ts';
 export { settleCapture, settleRefund } from './on-payment-final.ts';
 export { type RecordTaxDeps, recordTaxHandler } from './record-tax.ts';
+export { settleRenewal } from './renew-authorization.ts';
 export { scanDocumentHandler, tidyDocumentsHandler } from './scan-document.ts';

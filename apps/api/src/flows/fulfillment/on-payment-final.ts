@@ -38,7 +38,11 @@ export async function settleCapture(
   const known = groupId === null ? null : await knowGroup(deps, tx, orderId, groupId);
   if (known === null) throw new Error('a capture belongs to a group');
   await record(tx, attempt, 'payment.captured', { amountCents: attempt.amountCents });
-  await planInvoice(deps, tx, known.group);
+  // The invoice is of the whole group. Nobody captures a part of one today; whoever does will have
+  // sold all of it with the last part, and the sale is announced once.
+  if (known.money.capturedCents >= known.group.totalCents) {
+    await planInvoice(deps, tx, known.group);
+  }
   if (!cause.startsWith('ship/') || known.group.shipment !== null) {
     await refreshOrder(deps, tx, orderId);
     return;

@@ -38,7 +38,16 @@ function actorOf({ actorKind, actorId }: AuditedEvent, names: NamesById): string
 }
 
 /** The parts of an event's details that say something to a person, in this order. */
-const told = ['number', 'method', 'result', 'carrier', 'trackingNumber', 'verdict', 'reasons'];
+const told = [
+  'note',
+  'number',
+  'method',
+  'result',
+  'carrier',
+  'trackingNumber',
+  'verdict',
+  'reasons',
+];
 
 /** What events hold as codes, in words. */
 const words: Readonly<Record<string, string>> = {

@@ -10,8 +10,16 @@ import {
   parseLicenseNumber,
   type VerificationPolicy,
 } from '../../domains/compliance/index.ts';
-import { nextActorOf, type OrderView, type Place } from '../../domains/orders/index.ts';
+import {
+  nextActorOf,
+  type OrderView,
+  type Place,
+  type RefundWithLines,
+  refundAmountsOf,
+  shippingRefundOf,
+} from '../../domains/orders/index.ts';
 import { factsOf, type KnownGroup } from './release-facts.ts';
+import { reasonsBesideRenewal } from './renew-authorization.ts';
 
 /** Integer cents inside, dollars with two decimals on the wire. */
 function toDollars(cents: number): number {
@@ -56,12 +64,18 @@ export function toStaffOrder(
   };
 }
 
+/** A group that staff look at, with what was given back of it so far. */
+export interface ShownGroup extends KnownGroup {
+  readonly refunds: readonly RefundWithLines[];
+}
+
 export function toStaffGroup(
-  known: KnownGroup,
+  known: ShownGroup,
   policy: VerificationPolicy,
   names: NamesById,
 ): StaffGroup {
-  const { group, money, file } = known;
+  const { group, money, file, refunds } = known;
+  const shippingRefund = shippingRefundOf(group, refunds);
   return {
     id: group.id,
     orderId: group.orderId,
@@ -82,12 +96,14 @@ export function toStaffGroup(
       unitPrice: toDollars(line.unitPriceCents),
       isFflItem: line.isFfl,
       serialNumbers: [...line.serialNumbers],
+      refundAmounts: refundAmountsOf(group, refunds, line.id).map(toDollars),
     })),
     totalAmount: toDollars(group.totalCents),
     authorizedAmount: toDollars(money.authorizedCents),
     capturedAmount: toDollars(money.capturedCents),
     refundedAmount: toDollars(money.refundedCents),
     pendingRefundAmount: toDollars(money.pendingRefundCents),
+    shippingRefundAmount: shippingRefund === null ? null : toDollars(shippingRefund),
     shipment:
       group.shipment === null
         ? null
@@ -122,8 +138,11 @@ function toDealer(
       verifiedAt: check.at.toISOString(),
     })),
     releasedAt: file?.release?.releasedAt.toISOString() ?? null,
-    // What has left is beyond judgment.
-    blockers: known.group.shipment === null ? judgeRelease(factsOf(known, policy)) : [],
+    // What has left is beyond judgment, and an old payment is authorized anew with the release.
+    blockers:
+      known.group.shipment === null
+        ? reasonsBesideRenewal(known, judgeRelease(factsOf(known, policy)))
+        : [],
   };
 }
 

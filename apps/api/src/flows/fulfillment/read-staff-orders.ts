@@ -4,6 +4,7 @@ import { namesOfActors } from '../../domains/audit/index.ts';
 import { findDocument, readDealerFiles } from '../../domains/compliance/index.ts';
 import {
   findOrderIdOfGroup,
+  listRefunds,
   type OrderView,
   readOrder,
   searchOrders,
@@ -15,6 +16,7 @@ import { type Desk, recordDeed, subjectOf } from './desk.ts';
 import { readHistory, toHistory } from './order-history.ts';
 import {
   type NamesById,
+  type ShownGroup,
   toStaffGroup,
   toStaffOrder,
   toStaffOrderRow,
@@ -67,15 +69,23 @@ export async function readStaffGroup(deps: Deps, groupId: string): Promise<Staff
   return toStaffGroup(known, deps.policy, await readNames(deps, [known], []));
 }
 
-async function knowGroups(deps: Deps, order: OrderView): Promise<KnownGroup[]> {
+async function knowGroups(deps: Deps, order: OrderView): Promise<ShownGroup[]> {
   const groupIds = order.groups.map(({ id }) => id);
   const money = await deps.payments.moneyOf(deps.db, groupIds);
   const files = await readDealerFiles(deps.db, groupIds);
+  const refunds = await listRefunds(deps.db, order.id);
   const at = await readSteadyClock(deps.db);
   return order.groups.map((group) => {
     const ofGroup = money.get(group.id);
     if (ofGroup === undefined) throw new Error('a group without money');
-    return { order, group, money: ofGroup, file: files.get(group.id) ?? null, at };
+    return {
+      order,
+      group,
+      money: ofGroup,
+      file: files.get(group.id) ?? null,
+      refunds: refunds.filter(({ groupId }) => groupId === group.id),
+      at,
+    };
   });
 }
 

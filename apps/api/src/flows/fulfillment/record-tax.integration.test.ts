@@ -149,6 +149,34 @@ test('an order is quoted, charged, recorded, refunded and returned, with the sam
   });
 });
 
+test('a group that is captured in two parts is one sale, announced with the last of them', async () => {
+  const order = await placeOrder(shop);
+  const { homeId: groupId } = order;
+  const address = { firstName: 'Pat', lastName: 'Shopper', address: '1 Main Street' };
+  const home = { ...address, city: 'Austin', state: 'TX', zip: '78701', country: 'US' };
+  const rest = {
+    amountCents: 4_356,
+    taxCents: 361,
+    charge: { lines: [], shippingCents: 0, shippingName: 'Ground' },
+    person: { email: 'pat@mailbox.example', billTo: home, shipTo: home, customerIp: '' },
+  };
+  const run = async (id: string) => [
+    ...(await shop.payments.run([id], { waitMs: 20_000 })).values(),
+  ];
+  const part = { groupId, cause: `part/${groupId}/1`, amountCents: 3_000, taxCents: 200, rest };
+  const first = await shop.db.transaction((tx) => shop.payments.planPartialCapture(tx, part));
+  expect(await run(first)).toEqual(['approved', 'approved']);
+  expect(await rowsOf()).toEqual([]);
+  const { amountCents, taxCents } = rest;
+  const last = await shop.db.transaction((tx) =>
+    shop.payments.planCapture(tx, { groupId, cause: `part/${groupId}/2`, amountCents, taxCents }),
+  );
+  expect(await run(last)).toEqual(['approved']);
+  expect(await rowsOf()).toMatchObject([
+    { code: `sale-${groupId}`, kind: 'invoice', amount_cents: 6_795, tax_cents: 561 },
+  ]);
+});
+
 test('what the table was asked for is recorded as it was charged', async () => {
   await service.faults({ type: 'SalesOrder', effect: 'http-error' });
   const order = await placeOrder(shop);

@@ -27,7 +27,7 @@ type PlanDeps = Pick<SettleDeps, 'jobs' | 'taxes'>;
 
 const invoiceCodeOf = (groupId: string) => `sale-${groupId}`;
 
-/** The money of a group was captured: from here on the tax authorities are to hear of the sale. */
+/** All the money of a group was captured: from here on the tax authorities are to hear of the sale. */
 export async function planInvoice(
   deps: PlanDeps,
   tx: Transaction,

@@ -1,5 +1,5 @@
 import type { CallInput } from '@tarnholt/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from '../../platform/sql.ts';
 import type { CheckoutShop } from '../../testing/checkout-caller.ts';
 import {
@@ -141,4 +141,77 @@ test('a refund that the provider refuses is seen, and can be asked for again', a
     'refund.failed',
     'refund.requested',
   ]);
+});
+
+describe('a refund of lines', () => {
+  async function refundLines(changes: Partial<RefundBody>, key?: string) {
+    const { version, items } = await readGroup(shop, order.homeId);
+    const lineId = items[0]?.lineId ?? 0;
+    const lines = [{ lineId, quantity: 1 }];
+    const body = { version, lines, reason: 'A loose seam', ...changes };
+    const token = await shop.identity.mint({ realm: 'staff', claims: rolesOfStaff('manager') });
+    const input = { params: { groupId: order.homeId }, body };
+    return injectWire(shop.staff.app, await wireRequestOf('refundGroup', input, token), {
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
+  }
+
+  beforeEach(async () => {
+    const shipped = await stepsOf(shop, order.homeId).ship();
+    expect(shipped.statusCode, shipped.body).toBe(200);
+  });
+
+  test('costs what the order says, and all of it comes to what was charged', async () => {
+    const { items } = await readGroup(shop, order.homeId);
+    const [cap] = items;
+    if (cap === undefined) throw new Error('no caps');
+    const first = await refundLines({});
+    expect(first.statusCode, first.body).toBe(200);
+    const second = await refundLines({ shipping: true });
+    expect(second.statusCode, second.body).toBe(200);
+    expect(second.json()).toMatchObject({ pendingRefundAmount: 73.56 });
+    const refunds = await refundsOf();
+    expect(refunds.reduce((sum, each) => sum + each.amount_cents, 0)).toBe(7_356);
+    expect(refunds.reduce((sum, each) => sum + each.tax_cents, 0)).toBe(561);
+    const units = await shop.db.query(
+      sql<{ quantity: number }>`/* testing.refund-lines */
+        select quantity from orders.refund_line where line_id = ${cap.lineId}`,
+    );
+    expect(units).toEqual([{ quantity: 1 }, { quantity: 1 }]);
+  });
+
+  test('never gives a line back beyond its quantity, nor shipping twice, whoever asks at once', async () => {
+    const { version, items } = await readGroup(shop, order.homeId);
+    const lineId = items[0]?.lineId ?? 0;
+    const both = { version, lines: [{ lineId, quantity: 2 }] };
+    const answers = await Promise.all([refundLines(both), refundLines(both)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const problem = expectProblem(await refundLines({}), 'unprocessable');
+    expect(problem.errors).toMatchObject([{ path: 'body.lines' }]);
+    const shippingAlone = await refundLines({ lines: undefined, shipping: true });
+    expect(shippingAlone.statusCode, shippingAlone.body).toBe(200);
+    expectProblem(await refundLines({ lines: undefined, shipping: true }), 'unprocessable');
+  });
+
+  test('of another part, of nothing, or of lines and an amount, is refused', async () => {
+    const rifle = (await readGroup(shop, order.dealerId)).items[0]?.lineId ?? 0;
+    expectProblem(await refundLines({ lines: [{ lineId: rifle, quantity: 1 }] }), 'unprocessable');
+    expectProblem(await refundLines({ lines: undefined }), 'invalid_request');
+    expectProblem(await refundLines({ amount: 5 }), 'invalid_request');
+    expect(await refundsOf()).toEqual([]);
+  });
+
+  test('after refunds of amounts gives back no more than is left', async () => {
+    expect((await refund(60)).statusCode).toBe(200);
+    const problem = expectProblem(await refundLines({}), 'unprocessable');
+    expect(problem.title).toMatch(/more than is left/);
+  });
+
+  test('with the same key is the same refund', async () => {
+    const { version } = await readGroup(shop, order.homeId);
+    const answers = [await refundLines({ version }, 'k1'), await refundLines({ version }, 'k1')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await refundsOf()).toHaveLength(1);
+    expectProblem(await refundLines({ version, shipping: true }, 'k1'), 'conflict');
+  });
 });

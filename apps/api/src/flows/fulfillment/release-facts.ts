@@ -1,6 +1,7 @@
 import {
   type DealerFile,
   type JudgedFirearm,
+  judgePayment,
   judgeRelease,
   type Reason,
   type ReleaseFacts,
@@ -63,13 +64,14 @@ export function caliberOf({ facts, options }: OrderLine): string | null {
   return chosen?.[1] ?? null;
 }
 
-/** Why a part of an order cannot leave now; nothing when it can. Of what goes home, only a hold. */
+/** Why a part of an order cannot leave now. Of what goes home, only a hold or the money. */
 export function reasonsAgainstShipping(known: KnownGroup, policy: VerificationPolicy): Reason[] {
   const { group, file } = known;
   if (group.kind === 'home') {
-    return group.hold === null
-      ? []
-      : [{ code: 'on_hold', message: `It is on hold: ${group.hold.reason}` }];
+    const { hold } = group;
+    const payment = judgePayment(factsOf(known, policy));
+    if (hold === null) return payment;
+    return [{ code: 'on_hold', message: `It is on hold: ${hold.reason}` }, ...payment];
   }
   return judgeRelease(factsOf(known, policy)).concat(
     file?.release ? [] : [{ code: 'not_released', message: 'No manager has released it.' }],

@@ -1,3 +1,4 @@
+import type { GroupState } from '@tarnholt/contract';
 import { AppError } from '@tarnholt/service';
 import {
   insertRelease,
@@ -10,25 +11,34 @@ import { changeGroup, demandMoved, notNow, notReleasable } from './change-group.
 import type { FulfillmentDeps } from './deps.ts';
 import { type Desk, recordDeed, subjectOf } from './desk.ts';
 import { factsOf, type KnownGroup } from './release-facts.ts';
+import { freshenAuthorization, reasonsBesideRenewal } from './renew-authorization.ts';
+
+const releasableStates: ReadonlySet<GroupState> = new Set(['verifying', 'verified']);
 
 /**
  * A manager lets a dealer group leave. Everything is judged at this moment, and all that was judged
- * is kept with the release; the database judges the license once more.
+ * is kept with the release; the database judges the license once more. Where only the payment has
+ * become old meanwhile, it is authorized anew first.
  */
 export async function releaseGroup(
-  deps: Pick<FulfillmentDeps, 'db' | 'payments' | 'policy'>,
+  deps: Pick<FulfillmentDeps, 'db' | 'payments' | 'policy' | 'waitMs'>,
   desk: Desk,
   groupId: string,
   version: number,
 ): Promise<void> {
-  await changeGroup(deps, groupId, version, async (tx, known) => {
+  const isReady = (known: KnownGroup) =>
+    releasableStates.has(known.group.state) &&
+    known.file?.release == null &&
+    reasonsBesideRenewal(known, judgeRelease(factsOf(known, deps.policy))).length === 0;
+  const current = await freshenAuthorization(deps, desk, groupId, version, isReady);
+  await changeGroup(deps, groupId, current, async (tx, known) => {
     const { order, group } = known;
     if (group.kind !== 'dealer') throw notNow('This part needs no release.');
     const facts = factsOf(known, deps.policy);
     const reasons = judgeRelease(facts);
     if (known.file?.release) throw notNow('This part is released already.');
     if (reasons.length > 0) throw notReleasable(reasons);
-    if (group.state !== 'verifying' && group.state !== 'verified') {
+    if (!releasableStates.has(group.state)) {
       throw notNow('This part cannot be released from where it is.');
     }
     const { licenseId, verificationId } = reliedOn(known);

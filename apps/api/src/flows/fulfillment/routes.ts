@@ -2,6 +2,7 @@ import { staffCallRoles } from '@tarnholt/contract/staff-roles';
 import type { CallServer } from '../../platform/http/call-server.ts';
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { requireRecentSignIn } from '../../platform/identity/require-recent-sign-in.ts';
+import { cancelGroup } from './cancel-group.ts';
 import type { FulfillmentDeps } from './deps.ts';
 import { deskOf } from './desk.ts';
 import { enterSerialNumbers } from './enter-serial-numbers.ts';
@@ -49,7 +50,8 @@ export function serveStaffOrders(server: CallServer, deps: FulfillmentDeps): voi
       await shipGroup(deps, deskOf(caller, request), groupId, body);
       return readStaffGroup(deps, groupId);
     },
-    { roles: roles.shipGroup, limits: writes },
+    // Numbers of carriers are as long, and one in ten has the check digit of a card.
+    { roles: roles.shipGroup, limits: writes, longNumbers: ['trackingNumber'] },
   );
   server.implement(
     'recordLicense',
@@ -83,6 +85,14 @@ export function serveStaffOrders(server: CallServer, deps: FulfillmentDeps): voi
       return readStaffGroup(deps, groupId);
     },
     { roles: roles.releaseGroup, limits: writes },
+  );
+  server.implement(
+    'cancelGroup',
+    async ({ params: { groupId }, body }, { caller, request }) => {
+      await cancelGroup(deps, deskOf(caller, request), groupId, body);
+      return readStaffGroup(deps, groupId);
+    },
+    { roles: roles.cancelGroup, limits: writes },
   );
   server.implement(
     'refundGroup',

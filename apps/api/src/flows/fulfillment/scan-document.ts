@@ -5,20 +5,10 @@ import {
   settleDocument,
   tidyDocumentsJob,
 } from '../../domains/compliance/index.ts';
-import type { ScanResult } from '../../platform/documents/clamd.ts';
+import { scanStored } from '../../platform/documents/scan-stored.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import type { ScanDeps } from './deps.ts';
 import { subjectOf } from './desk.ts';
-
-/** What the scanner says about a file that is stored. */
-export async function scanStored(
-  { documents, scanner }: Pick<ScanDeps, 'documents' | 'scanner'>,
-  storageKey: string,
-): Promise<ScanResult> {
-  const content = await documents.read(storageKey);
-  if (content === null) throw new Error('a stored file is gone');
-  return scanner.scan(content);
-}
 
 /** For files that came while the scanner was away. Until it is back they stay unread. */
 export function scanDocumentHandler(deps: ScanDeps): JobHandler {

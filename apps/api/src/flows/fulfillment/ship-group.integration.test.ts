@@ -209,14 +209,18 @@ test('two who ship the same at once ship it once, and one of them is told', asyn
   expect(await countsOf(order.homeId)).toMatchObject(once);
 });
 
-test('an authorization of more than a week ago ships no firearm', async () => {
+test('an authorization of more than a week ago ships no firearm when no card is kept', async () => {
   const steps = stepsOf(shop, order.dealerId);
   await steps.untilReleased();
   await shop.db.query(
     sql`/* testing.old-authorization */
       update payments.payment_attempt
-         set finished_at = now() - interval '8 days', created_at = now() - interval '8 days'
+         set finished_at = now() - interval '8 days', created_at = now() - interval '8 days',
+             sent_at = now() - interval '8 days'
        where verb = 'authorize' and group_id = ${order.dealerId}`,
+  );
+  await shop.db.query(
+    sql`/* testing.forget-card */ update payments.profile set deleted_at = now()`,
   );
   const problem = expectProblem(await steps.ship(), 'not_releasable');
   expect(problem.errors?.map(({ path }) => path)).toEqual(['payment']);

@@ -8,6 +8,7 @@ import { completeShipment, type ShipmentOrder, shippableStates } from './complet
 import type { FulfillmentDeps } from './deps.ts';
 import { type Desk, recordDeed, subjectOf } from './desk.ts';
 import { type KnownGroup, reasonsAgainstShipping } from './release-facts.ts';
+import { freshenAuthorization, reasonsBesideRenewal } from './renew-authorization.ts';
 
 /** Less than the patience of the back office. */
 const usualWaitMs = 10_000;
@@ -24,13 +25,22 @@ export async function shipGroup(
   { version, carrier, trackingNumber }: CallRequest<'shipGroup'>['body'],
 ): Promise<void> {
   const shipment = { carrier, trackingNumber, shippedBy: desk.id, requestId: desk.requestId };
-  const started = await changeGroup(deps, groupId, version, (tx, known) =>
+  const isReady = (known: KnownGroup) =>
+    mayLeaveFrom(known) &&
+    reasonsBesideRenewal(known, reasonsAgainstShipping(known, deps.policy)).length === 0;
+  const current = await freshenAuthorization(deps, desk, groupId, version, isReady);
+  const started = await changeGroup(deps, groupId, current, (tx, known) =>
     startShipment(deps, tx, desk, known, shipment),
   );
   if (started.attemptId === null) return;
   const { waitMs = usualWaitMs } = deps;
   const states = await deps.payments.run([started.attemptId], { waitMs });
   await demandCaptured(deps, started.orderId, groupId, states.get(started.attemptId));
+}
+
+function mayLeaveFrom({ group }: KnownGroup): boolean {
+  const states: readonly GroupState[] = shippableStates[group.kind];
+  return group.shipment === null && states.includes(group.state);
 }
 
 interface Started {
@@ -47,11 +57,10 @@ async function startShipment(
   shipment: ShipmentOrder,
 ): Promise<Started> {
   const { order, group, money } = known;
-  const states: readonly GroupState[] = shippableStates[group.kind];
   if (group.shipment !== null) throw notNow('This part has left already.');
   const reasons = reasonsAgainstShipping(known, deps.policy);
   if (reasons.length > 0) throw notReleasable(reasons);
-  if (!states.includes(group.state)) throw notNow('This part cannot be shipped from where it is.');
+  if (!mayLeaveFrom(known)) throw notNow('This part cannot be shipped from where it is.');
   await recordDeed(tx, desk, {
     action: 'shipment.requested',
     subject: subjectOf(order.id),
@@ -66,8 +75,8 @@ async function startShipment(
   else demandMoved(await moveGroup(tx, group.id, { from: [group.state], to: 'packed' }));
   const attemptId = await deps.payments.planCapture(tx, {
     groupId: group.id,
-    amountCents: group.totalCents,
-    taxCents: group.taxCents,
+    amountCents: group.totalCents - money.capturedCents,
+    taxCents: group.taxCents - money.capturedTaxCents,
     cause: `ship/${group.id}`,
     requestedBy: desk.id,
     details: shipment,

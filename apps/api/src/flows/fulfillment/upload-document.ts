@@ -11,11 +11,11 @@ import {
 } from '../../domains/compliance/index.ts';
 import type { StoredDocument } from '../../platform/documents/document-store.ts';
 import { cleanFileName } from '../../platform/documents/file-name.ts';
+import { scanStored } from '../../platform/documents/scan-stored.ts';
 import type { Form } from '../../platform/http/receive-form.ts';
 import { notNow } from './change-group.ts';
 import type { FulfillmentDeps } from './deps.ts';
 import { subjectOf } from './desk.ts';
-import { scanStored } from './scan-document.ts';
 
 type Deps = Pick<FulfillmentDeps, 'db' | 'documents' | 'scanner' | 'jobs'>;
 
