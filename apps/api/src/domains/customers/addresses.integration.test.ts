@@ -45,7 +45,7 @@ describe('an address', () => {
       residential: false,
     } as const;
     const created = await create(person, full);
-    expect(created).toEqual({ ...full, id: expect.any(Number) });
+    expect(created).toEqual({ ...full, id: expect.any(Number), version: 1 });
     expect(await addressesOf(person)).toEqual([created]);
   });
 
@@ -53,6 +53,7 @@ describe('an address', () => {
     expect(await create(signIn(api(), 'brief'))).toEqual({
       ...sampleAddress,
       id: expect.any(Number),
+      version: 1,
       company: '',
       faxContact: '',
       addressContact: '',

@@ -5,6 +5,7 @@ import type { AddressRow, CustomerRow, NewCustomer } from './store.ts';
 export type Profile = CallOutput<'getProfile'>;
 export type OrdersOfProfile = Pick<Profile, 'orders' | 'ordersCursor'>;
 export type NewAddress = CallRequest<'createAddress'>['body'];
+export type AddressChange = Omit<CallRequest<'updateAddress'>['body'], 'id'>;
 
 /** As much of a name as the profile's own form would take. */
 const nameLength = 50;
@@ -46,6 +47,7 @@ export function bringsNewEmail(caller: Caller, customer: CustomerRow): boolean {
 export function toAddress(row: AddressRow): Address {
   return {
     id: Number(row.id),
+    version: row.version,
     addressName: row.address_name,
     firstName: row.first_name,
     lastName: row.last_name,

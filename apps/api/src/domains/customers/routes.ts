@@ -35,12 +35,13 @@ export function serveCustomers(
   server.implement(
     'updateAddress',
     async ({ params, body }, { caller }) => {
-      if (body.id !== undefined && body.id !== params.id) {
+      const { id, ...change } = body;
+      if (id !== undefined && id !== params.id) {
         throw new AppError('invalid_request', 'two ids of an address', {
           fields: [{ path: 'body.id', message: 'Must be the id in the path' }],
         });
       }
-      return updateAddress(db, caller, params.id, body);
+      return updateAddress(db, caller, params.id, change);
     },
     { limits: [writes] },
   );

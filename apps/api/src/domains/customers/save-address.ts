@@ -2,10 +2,11 @@ import { type Address, limits } from '@tarnholt/contract';
 import { AppError } from '@tarnholt/service';
 import type { Database } from '../../platform/database.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
-import { type NewAddress, toAddress, toNewCustomer } from './model.ts';
+import { type AddressChange, type NewAddress, toAddress, toNewCustomer } from './model.ts';
 import {
   clearDefaults,
   countAddresses,
+  findAddressVersion,
   insertAddress,
   lockCustomer,
   storeCustomer,
@@ -30,21 +31,33 @@ export function createAddress(db: Database, caller: Caller, address: NewAddress)
   });
 }
 
-/** Somebody else's address is as little there as one that never was. */
+/**
+ * Somebody else's address is as little there as one that never was. With the version that the caller
+ * has read, an address that was changed since is left as it is.
+ */
 export function updateAddress(
   db: Database,
   caller: Caller,
   id: number,
-  address: NewAddress,
+  { version, ...address }: AddressChange,
 ): Promise<Address> {
   return db.transaction(async (tx) => {
     const customerId = await lockCustomer(tx, caller);
     if (customerId === undefined) throw noSuchAddress();
+    const known = await findAddressVersion(tx, customerId, id);
+    if (known === undefined) throw noSuchAddress();
+    if (version !== undefined && version !== known) throw addressChanged();
     await clearDefaults(tx, customerId, { ...address, id });
     const row = await updateAddressRow(tx, customerId, id, address);
     // Thrown inside the transaction: the defaults stay as they were.
     if (row === undefined) throw noSuchAddress();
     return toAddress(row);
+  });
+}
+
+function addressChanged(): AppError {
+  return new AppError('conflict', 'the address was changed since it was read', {
+    title: 'This address was changed in another tab or on another device. Nothing was saved here.',
   });
 }
 

@@ -1,3 +1,4 @@
+import { AppError } from '@tarnholt/service';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
 import type { NewAddress } from './model.ts';
@@ -10,11 +11,14 @@ export interface CustomerRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly phone_number: string;
+  /** Set once the account was deleted: nobody is this customer any more. */
+  readonly erased_at: Date | null;
 }
 
 export interface AddressRow {
   /** A number inside JSON, text in a column of its own. */
   readonly id: string | number;
+  readonly version: number;
   readonly address_name: string;
   readonly first_name: string;
   readonly last_name: string;
@@ -57,7 +61,7 @@ export async function findCustomer(
   const [row] = await db.query(
     sql<CustomerWithAddresses>`/* customers.find-customer */
       select c.id, c.email, c.email_is_verified, c.email_as_of, c.first_name, c.last_name,
-             c.phone_number,
+             c.phone_number, c.erased_at,
              coalesce((select json_agg(a order by a.id)
                          from customers.address a where a.customer_id = c.id), '[]') as addresses
         from customers.customer c
@@ -86,10 +90,17 @@ export async function storeCustomer(db: Queryable, customer: NewCustomer): Promi
                               (c.email, c.email_is_verified, c.email_as_of))
                    as told (email, email_is_verified, as_of)
                 order by told.email is null, told.as_of desc limit 1)
-      returning id, email, email_is_verified, email_as_of, first_name, last_name, phone_number`,
+       where c.erased_at is null
+      returning id, email, email_is_verified, email_as_of, first_name, last_name, phone_number,
+                erased_at`,
   );
-  if (row === undefined) throw new Error('a customer was neither added nor found');
+  if (row === undefined) throw accountIsDeleted();
   return row;
+}
+
+/** What a token says that outlives its account: as good as none. */
+export function accountIsDeleted(): AppError {
+  return new AppError('unauthorized', 'the account was deleted');
 }
 
 export async function updateCustomer(
@@ -102,10 +113,11 @@ export async function updateCustomer(
       update customers.customer
          set first_name = ${changes.firstName}, last_name = ${changes.lastName},
              phone_number = ${changes.phoneNumber}, updated_at = shop_now()
-       where id = ${id}
-      returning id, email, email_is_verified, email_as_of, first_name, last_name, phone_number`,
+       where id = ${id} and erased_at is null
+      returning id, email, email_is_verified, email_as_of, first_name, last_name, phone_number,
+                erased_at`,
   );
-  if (row === undefined) throw new Error('the customer is gone');
+  if (row === undefined) throw accountIsDeleted();
   return row;
 }
 
@@ -117,7 +129,7 @@ export async function lockCustomer(
   const [row] = await tx.query(
     sql<{ id: string }>`/* customers.lock-customer */
       select id from customers.customer
-       where issuer = ${issuer} and subject = ${subject} for update`,
+       where issuer = ${issuer} and subject = ${subject} and erased_at is null for update`,
   );
   return row?.id;
 }
@@ -141,7 +153,7 @@ export async function clearDefaults(
       update customers.address
          set is_default_shipping = is_default_shipping and not ${winner.isDefaultShipping}::boolean,
              is_default_billing = is_default_billing and not ${winner.isDefaultBilling}::boolean,
-             updated_at = shop_now()
+             version = version + 1, updated_at = shop_now()
        where customer_id = ${customerId} and id is distinct from ${winner.id}::bigint
          and ((is_default_shipping and ${winner.isDefaultShipping}::boolean)
               or (is_default_billing and ${winner.isDefaultBilling}::boolean))`,
@@ -189,11 +201,25 @@ export async function updateAddressRow(
              postal_code = ${address.postalCode}, country = ${address.country},
              is_default_shipping = ${address.isDefaultShipping},
              is_default_billing = ${address.isDefaultBilling},
-             residential = ${address.residential}, updated_at = shop_now()
+             residential = ${address.residential}, version = version + 1,
+             updated_at = shop_now()
        where id = ${id} and customer_id = ${customerId}
       returning *`,
   );
   return row;
+}
+
+/** The version of an address of the customer's; undefined when there is no such address. */
+export async function findAddressVersion(
+  tx: Transaction,
+  customerId: string,
+  id: number,
+): Promise<number | undefined> {
+  const [row] = await tx.query(
+    sql<{ version: number }>`/* customers.find-address-version */
+      select version from customers.address where id = ${id} and customer_id = ${customerId}`,
+  );
+  return row?.version;
 }
 
 /** False when the customer has no such address. */
