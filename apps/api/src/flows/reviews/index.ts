@@ -1,0 +1,1 @@
+export type { ReviewDeps } from './deps.ts';
