@@ -7,17 +7,25 @@ import { serveCustomers } from './domains/customers/routes.ts';
 import { serveInventory } from './domains/inventory/routes.ts';
 import { newestOrders } from './domains/orders/index.ts';
 import { serveOrders } from './domains/orders/routes.ts';
+import { serveCardNotices } from './domains/payments/routes.ts';
 import { servePricing } from './domains/pricing/routes.ts';
+import { serveAccount } from './flows/account/routes.ts';
+import { serveBuilds } from './flows/builds/routes.ts';
 import { serveCart } from './flows/cart/routes.ts';
 import { serveCheckout } from './flows/checkout/routes.ts';
+import { serveDealers } from './flows/dealer-directory/routes.ts';
+import { serveDealerRegistration } from './flows/dealer-registration/routes.ts';
 import { serveDealerCases } from './flows/fulfillment/dealer-routes.ts';
 import { serveNewsletter } from './flows/newsletter/routes.ts';
 import { serveRegistrations } from './flows/registrations/routes.ts';
+import { serveReviews } from './flows/reviews/routes.ts';
 import { serveStockAlerts } from './flows/stock-alerts/routes.ts';
+import { dealerRegistrationDepsOf } from './open-dealer-registration.ts';
 import { fulfillmentDepsOf } from './open-fulfillment.ts';
 import { newsletterDepsOf } from './open-newsletter.ts';
 import { checkoutDepsOf, type ShopCore } from './open-payments.ts';
 import { registrationDepsOf } from './open-registrations.ts';
+import { reviewDepsOf } from './open-reviews.ts';
 import { stockAlertDepsOf } from './open-stock-alerts.ts';
 import type { Caller } from './platform/identity/caller.ts';
 import type { Identity } from './platform/identity/create-identity.ts';
@@ -39,11 +47,20 @@ export function createApiApp(
   const checkout = checkoutDepsOf(core);
   const ownerOf = (request: FastifyRequest, caller: Caller | null) =>
     recognizeOwner(db, request, caller);
-  serveCart(calls, core);
+  serveAccount(calls, {
+    ...core,
+    now: () => new Date(),
+    signInSeconds: core.config.STEP_UP_SECONDS,
+  });
+  serveBuilds(calls, { db, ownerOf });
+  serveCardNotices(calls, core);
+  serveCart(calls, { ...core, chargePolicy: checkout.chargePolicy });
   serveCatalog(calls, core);
   serveCheckout(calls, { ...checkout, ownerOf });
   serveCustomers(calls, { ...core, newestOrders: (customerId) => newestOrders(db, customerId) });
   serveDealerCases(calls, fulfillmentDepsOf(core));
+  serveDealerRegistration(calls, dealerRegistrationDepsOf(core));
+  serveDealers(calls, { db, now: checkout.now });
   serveGuests(calls, core);
   serveInventory(calls, core);
   serveNewsletter(calls, { ...newsletterDepsOf(core), jobs: core.jobs });
@@ -55,6 +72,11 @@ export function createApiApp(
   });
   servePricing(calls, core);
   serveRegistrations(calls, registrationDepsOf(core));
+  serveReviews(calls, {
+    ...reviewDepsOf(core),
+    ownerOf,
+    customerIdOf: (caller) => recognizeCustomerId(db, caller),
+  });
   serveStockAlerts(calls, stockAlertDepsOf(core));
 
   const openApi = JSON.stringify(

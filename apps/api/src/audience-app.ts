@@ -5,6 +5,7 @@ import { createLimitEnforcer } from './enforce-limits.ts';
 import type { ShopCore } from './open-payments.ts';
 import { allowOrigin } from './platform/http/allow-origin.ts';
 import { CallServer } from './platform/http/call-server.ts';
+import { refuseCardNumbers } from './platform/http/refuse-card-numbers.ts';
 import { translateDatabaseError } from './platform/http/translate-database-error.ts';
 import type { Realm } from './platform/identity/caller.ts';
 import type { Identity } from './platform/identity/create-identity.ts';
@@ -39,6 +40,7 @@ export function createAudienceApp(
     ...options,
   });
   allowOrigin(app, origin);
+  refuseCardNumbers(app);
   const calls = new CallServer(app, {
     audience,
     checkAnswers: core.config.CONTRACT_CHECK,

@@ -106,17 +106,20 @@ describe('readConfig', () => {
     expect(config.DOCUMENT_KEYS).toHaveLength(1);
   });
 
-  test.each(['LINK_KEYS', 'DOCUMENT_KEYS'] as const)('refuses %s that are no keys', (name) => {
-    const good = testEnvironment[name];
-    const zeros = '0'.repeat(64);
-    for (const bad of [good.slice(2), `${good.slice(1)}g`, '0123456789abcdef'.repeat(4), zeros]) {
-      const environment = { ...working, [name]: `${good},${bad}` };
-      expect(() => readConfig(environment)).toThrow(new RegExp(`  ${name}.1: must be`));
-      // They may be almost right.
-      expect(() => readConfig(environment)).not.toThrow(bad);
-    }
-    expect(() => readConfig({ ...working, [name]: ' , ' })).toThrow(new RegExp(`  ${name}: `));
-  });
+  test.each(['LINK_KEYS', 'DOCUMENT_KEYS', 'RISK_KEYS'] as const)(
+    'refuses %s that are no keys',
+    (name) => {
+      const good = testEnvironment[name];
+      const zeros = '0'.repeat(64);
+      for (const bad of [good.slice(2), `${good.slice(1)}g`, '0123456789abcdef'.repeat(4), zeros]) {
+        const environment = { ...working, [name]: `${good},${bad}` };
+        expect(() => readConfig(environment)).toThrow(new RegExp(`  ${name}.1: must be`));
+        // They may be almost right.
+        expect(() => readConfig(environment)).not.toThrow(bad);
+      }
+      expect(() => readConfig({ ...working, [name]: ' , ' })).toThrow(new RegExp(`  ${name}: `));
+    },
+  );
 
   test('refuses one key for two uses, and a key that is there twice', () => {
     const { LINK_KEYS, DOCUMENT_KEYS } = testEnvironment;
@@ -151,7 +154,7 @@ describe('readConfig', () => {
     expect(() => readConfig(environment)).toThrow('DOCUMENT_FOLDER: must be a path from the root');
   });
 
-  test.each(['LINK_KEYS', 'DOCUMENT_KEYS', 'DOCUMENT_FOLDER', 'CLAMD_ADDRESS'])(
+  test.each(['LINK_KEYS', 'DOCUMENT_KEYS', 'RISK_KEYS', 'DOCUMENT_FOLDER', 'CLAMD_ADDRESS'])(
     'does not start without %s',
     (name) => {
       expect(() => readConfig({ ...working, [name]: undefined })).toThrow(new RegExp(name));

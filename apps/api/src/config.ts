@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
-import { readEnvironment } from '@tarnholt/service';
+import { cardForms, readEnvironment } from '@tarnholt/service';
 import { z } from 'zod';
 import { crashPointPattern } from './platform/crash-points.ts';
 
@@ -102,6 +102,10 @@ export const configSchema = z.object({
   STAFF_ISSUER: issuer,
   SHOP_CLIENTS: clients.default(['shop-web']),
   STAFF_CLIENTS: clients.default(['shop-backoffice']),
+  IDENTITY_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => !value.endsWith('/'), 'must have no slash at its end'),
+  PROVISIONER_SECRET: z.string().min(16).max(200),
 
   OTLP_TRACES_URL: z.url().optional(),
   TRACE_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.01),
@@ -140,8 +144,13 @@ export const configSchema = z.object({
   ANET_API_URL: z.url({ protocol: /^https?$/ }),
   ANET_LOGIN_ID: z.string().min(1).max(25),
   ANET_TRANSACTION_KEY: z.string().min(1).max(16),
+  ANET_SIGNATURE_KEY: z.string().regex(/^[0-9a-fA-F]{128}$/, 'must be 128 hexadecimal characters'),
+  ACCEPT_JS_URL: z.url({ protocol: /^https?$/ }),
+  CARD_FORM: z.enum(cardForms).default('own'),
+  CHECKOUT_WATCH: flag.default(true),
   PAYMENT_PROVIDER_CHECK: flag.default(true),
   PAYMENT_TOKEN_KEYS: secretKeys,
+  RISK_KEYS: secretKeys,
   PAYMENT_CAPTURE_MODE: z.enum(['on_ship', 'immediate']).default('on_ship'),
 
   TAX_ENGINE: z.enum(['table', 'avatax']).default('table'),
@@ -182,13 +191,15 @@ function keepsRealmsApart(config: z.infer<typeof configSchema>): boolean {
 
 const sharedKey = {
   path: ['DOCUMENT_KEYS'],
-  message: 'must have no key twice, nor one of LINK_KEYS or PAYMENT_TOKEN_KEYS',
+  message: 'must have no key twice, nor one of LINK_KEYS, PAYMENT_TOKEN_KEYS or RISK_KEYS',
 };
 
 /** A key that leaks must not open more than what it was made for. */
 function keepsKeysApart(config: z.infer<typeof configSchema>): boolean {
-  const lists = [config.LINK_KEYS, config.DOCUMENT_KEYS, config.PAYMENT_TOKEN_KEYS];
-  const keys = lists.flat().map((key) => key.toString('hex'));
+  const { LINK_KEYS, DOCUMENT_KEYS, PAYMENT_TOKEN_KEYS, RISK_KEYS } = config;
+  const keys = [LINK_KEYS, DOCUMENT_KEYS, PAYMENT_TOKEN_KEYS, RISK_KEYS]
+    .flat()
+    .map((key) => key.toString('hex'));
   return new Set(keys).size === keys.length;
 }
 

@@ -10,6 +10,8 @@ import { ownDatabase, shareTestApi, startTestApi } from './testing/test-core.ts'
 /** Whatever goes wrong, the answer is a problem document that tells no internals. */
 
 const api = shareTestApi();
+/** Another shop, whose tables come and go. */
+const shaken = shareTestApi();
 
 /** What a driver might say; none of it may be in an answer. */
 const plantedError = Object.assign(
@@ -57,7 +59,7 @@ describe.each(sampledCalls)('%s', (name) => {
   test('is a 500 while its tables are gone, and works when they are back', {
     tags: ['API-24'],
   }, async () => {
-    const own = await startTestApi();
+    const own = shaken();
     const { database } = own;
     const app = own.appOf(name);
     await seedSamples(own);

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import {
+  grantDealerRoleJob,
+  openAccountJob,
+  scanApplicationJob,
+} from './domains/applications/jobs.ts';
 import { markAbandonedJob, purgeGuestsJob } from './domains/cart/jobs.ts';
 import { compareContentJob, purgeEdgeJob } from './domains/catalog/jobs.ts';
 import { scanDocumentJob, tidyDocumentsJob } from './domains/compliance/jobs.ts';
+import { removeIdentityJob } from './domains/customers/jobs.ts';
 import { releaseStockJob } from './domains/inventory/jobs.ts';
 import { newsletterSignupJob, purgeNewsletterJob } from './domains/newsletter/jobs.ts';
 import {
@@ -9,8 +15,17 @@ import {
   sendMailJob,
   tendStockAlertsJob,
 } from './domains/notifications/jobs.ts';
+import { watchCheckoutJob } from './domains/page-watch/jobs.ts';
+import {
+  announceBreaksJob,
+  handleNoticeJob,
+  lapseAuthorizationsJob,
+  reconcileSettledJob,
+  reconcileUnsettledJob,
+} from './domains/payments/jobs.ts';
 import { recordTaxJob } from './domains/pricing/jobs.ts';
 import { purgeRegistrationsJob } from './domains/registrations/jobs.ts';
+import { purgeRiskJob } from './domains/risk/jobs.ts';
 import { defineJob, type JobDefinition } from './platform/jobs/define-job.ts';
 
 /** Once a night: counters of limits that ended a week ago. */
@@ -37,9 +52,20 @@ export const allJobs: readonly JobDefinition[] = [
   markAbandonedJob as JobDefinition,
   purgeGuestsJob as JobDefinition,
   recordTaxJob as JobDefinition,
+  handleNoticeJob as JobDefinition,
+  reconcileUnsettledJob as JobDefinition,
+  reconcileSettledJob as JobDefinition,
+  announceBreaksJob as JobDefinition,
+  lapseAuthorizationsJob as JobDefinition,
   announceRestockJob as JobDefinition,
   tendStockAlertsJob as JobDefinition,
   newsletterSignupJob as JobDefinition,
   purgeNewsletterJob as JobDefinition,
   purgeRegistrationsJob as JobDefinition,
+  purgeRiskJob as JobDefinition,
+  watchCheckoutJob as JobDefinition,
+  removeIdentityJob as JobDefinition,
+  openAccountJob as JobDefinition,
+  grantDealerRoleJob as JobDefinition,
+  scanApplicationJob as JobDefinition,
 ];

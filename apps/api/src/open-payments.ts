@@ -5,10 +5,17 @@ import {
   reviewCheckout,
   type SettleDeps,
   settleCheckout,
+  settleRisk,
 } from './flows/checkout/index.ts';
-import { settleCapture, settleRefund } from './flows/fulfillment/index.ts';
+import {
+  settleCapture,
+  settleLapse,
+  settleRefund,
+  settleRenewal,
+} from './flows/fulfillment/index.ts';
 import { requestSubscription } from './flows/newsletter/index.ts';
 import { shipmentDepsOf } from './open-fulfillment.ts';
+import { openRisk } from './open-risk.ts';
 import { createSignedLinks } from './platform/signed-links.ts';
 
 /** The core with what moves money. One per process, shared by both of its listeners. */
@@ -34,6 +41,7 @@ export function checkoutDepsOf(core: ShopCore): PlaceOrderDeps {
     db: core.db,
     payments: core.payments,
     taxes: core.taxes,
+    risk: openRisk(core),
     signUp: (tx, reader) => requestSubscription(tx, core.jobs, reader),
     chargePolicy: isAtOnce ? 'at_order' : 'on_ship',
     cartAgeSeconds: core.config.CHECKOUT_CART_AGE_SECONDS,
@@ -51,15 +59,18 @@ export function openPayments(core: Core): Payments {
 
 /**
  * What follows from the end of an attempt, in its transaction. Each flow looks at what is its own:
- * checkout at the authorizations of a new order, fulfillment at captures, voids and refunds.
+ * checkout at the authorizations of a new order, fulfillment at all that comes after it.
  */
 function hooksOf(core: Core, payments: () => Payments): PaymentHooks {
   const checkout = settleDepsOf(core);
+  const risk = openRisk(core);
   return {
     async onFinal(tx, attempt) {
       switch (attempt.verb) {
         case 'authorize':
           await settleCheckout(checkout, tx, attempt);
+          await settleRenewal(shipmentDepsOf(core, payments()), tx, attempt);
+          await settleRisk(risk, tx, attempt);
           return;
         case 'capture':
           await settleCapture(shipmentDepsOf(core, payments()), tx, attempt);
@@ -68,11 +79,16 @@ function hooksOf(core: Core, payments: () => Payments): PaymentHooks {
           await settleRefund(shipmentDepsOf(core, payments()), tx, attempt);
           return;
         case 'void':
+          await settleLapse(shipmentDepsOf(core, payments()), tx, attempt);
+          return;
         case 'create_profile':
         case 'delete_profile':
           return;
       }
     },
-    onHeld: (tx, attempt) => reviewCheckout(tx, attempt),
+    async onHeld(tx, attempt) {
+      await reviewCheckout(tx, attempt);
+      await settleRisk(risk, tx, attempt);
+    },
   };
 }

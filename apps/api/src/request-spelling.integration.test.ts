@@ -1,4 +1,4 @@
-import { calls } from '@tarnholt/contract';
+import { type CallName, calls } from '@tarnholt/contract';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from './testing/problem-answer.ts';
@@ -60,6 +60,20 @@ function isMoreText(path: string, variant: string): boolean {
   return variant.startsWith(path) && /^(?:%20|%23|%3f|;)/.test(variant.slice(path.length));
 }
 
+/**
+ * The code of a build is typed by people, in either case; and a product that nobody knows has no
+ * reviews, as one that nobody has reviewed: its id in small letters is another question.
+ */
+const takesIdsInSmallLetters = new Set<CallName>([
+  'getProductReviews',
+  'getReviewSummary',
+  'openBuild',
+  'updateBuild',
+]);
+
+/** What they make has a secret or a code of its own, which is never the same twice. */
+const neverTheSame = new Set<CallName>(['createGuest', 'saveBuild']);
+
 /** What the samples are seeded with says when that was, and some of it has an id of that moment. */
 function withoutMoment(body: string): string {
   return body
@@ -73,6 +87,7 @@ describe.each(sampledCalls)('%s', (name) => {
     const [path = '', search = ''] = request.url.split(/(?=\?)/);
     for (const variant of variantsOf(path)) {
       if (name === 'searchProducts' && isMoreText(path, variant)) continue;
+      if (takesIdsInSmallLetters.has(name) && variant === path.toLowerCase()) continue;
       const connection = new RawConnection(await listening(api().appOf(name)));
       const contentType = request.headers['content-type'] ?? 'application/json';
       connection.write(
@@ -131,8 +146,7 @@ describe.each(sampledCalls)('%s', (name) => {
     expect(answer.statusCode).toBe(200);
     await seedSamples(api());
     const again = await injectWire(api().appOf(name), request);
-    // A guest token is never the same twice.
-    if (name === 'createGuest') expect(again.json()).not.toEqual(answer.json());
+    if (neverTheSame.has(name)) expect(again.json()).not.toEqual(answer.json());
     else expect(withoutMoment(again.body)).toBe(withoutMoment(answer.body));
   });
 });

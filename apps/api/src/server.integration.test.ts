@@ -92,3 +92,21 @@ test('on SIGTERM it drains, finishes what it has begun and ends with 0', async (
   expect(server.output()).toContain('"msg":"stopped"');
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 }, 90_000);
+
+test.each([
+  ['a stand-in', 'http://127.0.0.1:9/xml/v1/request.api'],
+  ['the sandbox', 'https://apitest.authorize.net/xml/v1/request.api'],
+])(
+  'in production it does not start with %s in place of the card provider',
+  async (_, url) => {
+    const server = await startServer({
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://127.0.0.1:9/commerce',
+      ANET_API_URL: url,
+    });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('ANET_API_URL');
+    expect(server.output()).not.toContain(url);
+  },
+  90_000,
+);

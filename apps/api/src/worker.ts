@@ -17,22 +17,44 @@ import {
   sendMailHandler,
   tendStockAlertsJob,
 } from './domains/notifications/index.ts';
-import { runCompleter } from './domains/payments/index.ts';
+import { watchCheckoutJob } from './domains/page-watch/jobs.ts';
+import { purgeNotices, runCompleter } from './domains/payments/index.ts';
+import {
+  announceBreaksJob,
+  handleNoticeJob,
+  lapseAuthorizationsJob,
+  reconcileSettledJob,
+  reconcileUnsettledJob,
+} from './domains/payments/jobs.ts';
 import { purgeRegistrationsJob } from './domains/registrations/jobs.ts';
+import { purgeRisk } from './domains/risk/index.ts';
+import { purgeRiskJob } from './domains/risk/jobs.ts';
+import { removeIdentityHandler } from './flows/account/index.ts';
 import { purgeGuests } from './flows/cart/index.ts';
 import {
+  grantDealerRoleHandler,
+  openAccountHandler,
+  scanApplicationHandler,
+} from './flows/dealer-registration/index.ts';
+import {
+  lapseAuthorizations,
   recordTaxHandler,
   scanDocumentHandler,
   tidyDocumentsHandler,
 } from './flows/fulfillment/index.ts';
 import { processSignupHandler, purgeNewsletter } from './flows/newsletter/index.ts';
+import { watchCheckout } from './flows/page-watch/index.ts';
+import { announceBreaks } from './flows/payment-review/index.ts';
 import { mendContent, runProjector } from './flows/publish-content/index.ts';
 import { purgeRegistrations } from './flows/registrations/index.ts';
 import { announceRestockHandler, runRestockRelay, tendAlerts } from './flows/stock-alerts/index.ts';
 import { purgeLimitsJob } from './jobs.ts';
+import { removeIdentityDepsOf } from './open-accounts.ts';
 import { openContent } from './open-content.ts';
-import { scanDepsOf } from './open-fulfillment.ts';
+import { dealerRegistrationDepsOf } from './open-dealer-registration.ts';
+import { scanDepsOf, shipmentDepsOf } from './open-fulfillment.ts';
 import { newsletterDepsOf } from './open-newsletter.ts';
+import { watchDepsOf } from './open-page-watch.ts';
 import { openPayments } from './open-payments.ts';
 import { stockAlertDepsOf } from './open-stock-alerts.ts';
 import { handleJob } from './platform/jobs/define-job.ts';
@@ -68,8 +90,12 @@ const worker = await startJobWorker({
     announceRestockHandler(stockAlertDepsOf(core)),
     processSignupHandler(newsletterDepsOf(core)),
     recordTaxHandler(core),
+    removeIdentityHandler(removeIdentityDepsOf(core)),
     scanDocumentHandler(scanDepsOf(core)),
     tidyDocumentsHandler({ ...scanDepsOf(core), now: () => new Date() }),
+    openAccountHandler(dealerRegistrationDepsOf(core)),
+    grantDealerRoleHandler(dealerRegistrationDepsOf(core)),
+    scanApplicationHandler(dealerRegistrationDepsOf(core)),
     handleJob(compareContentJob, async () => {
       await mendContent(content);
       await purgeProcessedEvents(content.content);
@@ -79,6 +105,30 @@ const worker = await startJobWorker({
         payments.ordersWithoutMoney(core.db, orderIds),
       );
       if (released > 0) core.logger.info({ released }, 'stock of failed orders put back');
+    }),
+    handleJob(handleNoticeJob, ({ noticeId }) => payments.handleNotice(noticeId)),
+    handleJob(reconcileUnsettledJob, async () => {
+      core.logger.info(await payments.reconcileUnsettled(), 'open transactions reconciled');
+    }),
+    handleJob(reconcileSettledJob, async () => {
+      core.logger.info(await payments.reconcileSettled(), 'settled transactions reconciled');
+      await purgeNotices(core.db);
+    }),
+    handleJob(lapseAuthorizationsJob, async () => {
+      const lapsed = await lapseAuthorizations({
+        ...shipmentDepsOf(core, payments),
+        db: core.db,
+        payments,
+      });
+      if (lapsed > 0) core.logger.info({ lapsed }, 'authorizations that ran out let go of');
+    }),
+    handleJob(announceBreaksJob, async () => {
+      await announceBreaks({
+        ...core,
+        operationsMailbox: config.OPERATIONS_MAILBOX,
+        backOfficeUrl: config.BACK_OFFICE_URL,
+        environment: config.NODE_ENV,
+      });
     }),
     handleJob(markAbandonedJob, async () => {
       const marked = await markAbandoned(core.db, config.CART_ABANDONED_AFTER_MINUTES);
@@ -98,6 +148,13 @@ const worker = await startJobWorker({
     handleJob(purgeNewsletterJob, async () => {
       const removed = await purgeNewsletter(core.db);
       if (removed > 0) core.logger.info({ removed }, 'addresses of the newsletter forgotten');
+    }),
+    handleJob(purgeRiskJob, async () => {
+      const purged = await purgeRisk(core.db);
+      if (purged > 0) core.logger.info({ purged }, 'counts of declined cards removed');
+    }),
+    handleJob(watchCheckoutJob, async () => {
+      if (config.CHECKOUT_WATCH) await watchCheckout(watchDepsOf(core));
     }),
     handleJob(purgeLimitsJob, async () => {
       const purged = await purgeLimits(core.db);

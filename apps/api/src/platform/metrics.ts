@@ -100,6 +100,32 @@ export class Metrics extends HttpMetrics {
     registers: [this.registry],
   });
 
+  readonly openPaymentBreaks = new Gauge({
+    name: 'payment_breaks_open',
+    help: 'Differences between our books and the card provider that wait for a person, by kind, as of the last reconciliation of this process.',
+    labelNames: ['kind'] as const,
+    registers: [this.registry],
+  });
+
+  readonly checkoutChanges = new Counter({
+    name: 'checkout_changes_total',
+    help: 'Parts of the checkout that were found to be otherwise than accepted. Each one needs a person.',
+    registers: [this.registry],
+  });
+
+  readonly checkoutFailedLooks = new Gauge({
+    name: 'checkout_failed_looks',
+    help: 'How often in a row the checkout or a script of it could not be fetched, as of the last look of this process.',
+    registers: [this.registry],
+  });
+
+  readonly cardNotices = new Counter({
+    name: 'card_notices_total',
+    help: 'Notices of the card provider, by outcome (taken, repeated, forged).',
+    labelNames: ['outcome'] as const,
+    registers: [this.registry],
+  });
+
   readonly taxCalls = new Histogram({
     name: 'tax_service_call_duration_seconds',
     help: 'Time of one call to the tax service, by call and outcome (taxed, recorded, other_tax, address_refused, unusable).',

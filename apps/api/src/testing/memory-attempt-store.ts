@@ -1,6 +1,12 @@
 import type { AttemptStore } from '../domains/payments/attempts/attempt-store.ts';
 import type { Break, Posting, Reduction } from '../domains/payments/attempts/draft.ts';
-import { type Attempt, hasFailed, isFinal, type Profile } from '../domains/payments/model.ts';
+import {
+  type Attempt,
+  hasFailed,
+  isFinal,
+  isLiveAuthorization,
+  type Profile,
+} from '../domains/payments/model.ts';
 import type { ProviderAnswer } from '../domains/payments/provider/card-provider.ts';
 
 /**
@@ -14,10 +20,17 @@ export class MemoryAttemptStore implements AttemptStore {
   readonly breaks: Break[] = [];
   readonly finished: Attempt[] = [];
   readonly late: { attemptId: string; answer: ProviderAnswer }[] = [];
+  readonly #causes = new Set<string>();
   readonly #now: () => Date;
+  readonly #onFinal: (attempt: Attempt, all: readonly Attempt[]) => void;
 
-  constructor(now: () => Date) {
+  /** `onFinal` is told of each end with the change that made it, as the hooks of payments are. */
+  constructor(
+    now: () => Date,
+    onFinal: (attempt: Attempt, all: readonly Attempt[]) => void = () => undefined,
+  ) {
     this.#now = now;
+    this.#onFinal = onFinal;
   }
 
   ofOrder(orderId: string): Attempt[] {
@@ -31,25 +44,36 @@ export class MemoryAttemptStore implements AttemptStore {
       profile: this.profiles.get(orderId) ?? null,
       now: this.#now(),
     });
-    const attempts = new Map(this.attempts);
     for (const attempt of reduction.changed) {
-      const before = attempts.get(attempt.id);
+      const before = this.attempts.get(attempt.id);
       if (before?.version !== attempt.version - 1) throw new Error('changed by somebody else');
-      attempts.set(attempt.id, attempt);
     }
-    for (const attempt of reduction.added) {
-      if ([...attempts.values()].some(({ cause }) => cause === attempt.cause))
-        throw new Error(`${attempt.cause} twice`);
-      attempts.set(attempt.id, attempt);
-    }
-    checkConstraints([...attempts.values()].filter((attempt) => attempt.orderId === orderId));
-    for (const [id, attempt] of attempts) this.attempts.set(id, attempt);
+    for (const { cause } of reduction.added)
+      if (this.#causes.has(cause)) throw new Error(`${cause} twice`);
+    const written = [...reduction.changed, ...reduction.added];
+    const after = new Map(this.ofOrder(orderId).map((attempt) => [attempt.id, attempt]));
+    for (const attempt of written) after.set(attempt.id, attempt);
+    checkConstraints([...after.values()]);
+    for (const attempt of written) this.attempts.set(attempt.id, attempt);
+    for (const { cause } of reduction.added) this.#causes.add(cause);
     if (reduction.profile) this.profiles.set(orderId, reduction.profile);
     if (reduction.late) this.late.push(reduction.late);
     this.postings.push(...reduction.postings);
     this.breaks.push(...reduction.breaks);
     this.finished.push(...reduction.finished);
+    const all = this.ofOrder(orderId);
+    for (const attempt of reduction.finished) this.#onFinal(attempt, all);
     return reduction;
+  }
+
+  /** What `ordersWithoutMoney` asks the database. */
+  hasNoMoney(orderId: string): boolean {
+    return !this.ofOrder(orderId).some(
+      (attempt) =>
+        (!isFinal(attempt.state) && attempt.verb !== 'delete_profile') ||
+        isLiveAuthorization(attempt) ||
+        (attempt.verb === 'capture' && attempt.state === 'approved'),
+    );
   }
 
   async listDue(limit: number) {

@@ -33,6 +33,8 @@ export interface TestProvider extends CardProvider {
   advance(seconds: number): Promise<void>;
   /** What somebody of the merchant's decides about everything that is held. */
   review(action: 'approve' | 'decline'): Promise<void>;
+  /** What somebody does at the provider by hand, without us. */
+  byHand(transactionRequest: object): Promise<{ readonly transId: string }>;
   ledger(): Promise<MoneyEvent[]>;
   stats(): Promise<{ readonly e00003: number; readonly cardNumbersFromMerchant: number }>;
 }
@@ -69,6 +71,17 @@ function controlled(provider: CardProvider): TestProvider {
           },
         });
       }
+    },
+    async byHand(transactionRequest) {
+      const { loginId, transactionKey } = provider.credentials;
+      const { transactionResponse } = await ask('POST', '/xml/v1/request.api', {
+        createTransactionRequest: {
+          merchantAuthentication: { name: loginId, transactionKey },
+          refId: 'by-hand',
+          transactionRequest,
+        },
+      });
+      return transactionResponse;
     },
     ledger: async () => (await ask('GET', '/__ledger')).events,
     stats: () => ask('GET', '/__stats'),
@@ -119,6 +132,7 @@ export async function openDesk(
       ANET_API_URL: provider.apiUrl,
       ANET_LOGIN_ID: provider.credentials.loginId,
       ANET_TRANSACTION_KEY: provider.credentials.transactionKey,
+      ANET_SIGNATURE_KEY: provider.credentials.signatureKey,
       ...settings,
     },
     options,
@@ -246,6 +260,26 @@ export async function providerEvents(desk: PaymentDesk, orderId: string): Promis
   return events
     .filter(({ refId }) => refId !== null && ids.has(refId))
     .map(({ event, amountCents }) => `${event} ${amountCents}`);
+}
+
+export interface SeenBreak {
+  readonly id: string;
+  readonly kind: string;
+  readonly orderId: string | null;
+  readonly ourCents: number | null;
+  readonly providerCents: number | null;
+  readonly how: string | null;
+}
+
+/** Every difference that was ever noted, the first one first. */
+export function breaksOf({ db }: PaymentDesk): Promise<SeenBreak[]> {
+  return db.query(
+    sql<SeenBreak>`/* testing.breaks */
+      select id::text, kind, order_id as "orderId", our_cents::int as "ourCents",
+             provider_cents::int as "providerCents",
+             case when resolved_at is not null then resolved_how end as how
+        from payments.recon_break order by recon_break.id`,
+  );
 }
 
 /** Ticks of the completer until nothing is left to do, or for `seconds`. */

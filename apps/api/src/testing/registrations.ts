@@ -62,7 +62,9 @@ export function formMails(db: Queryable): Promise<FormMail[]> {
     sql<FormMail>`/* testing.form-mails */
       select template, recipient, state, data from notifications.outgoing_mail
        where template in ('image-request', 'image-request-received', 'product-registration',
-                          'product-registered')
-       order by queued_at, template in ('image-request-received', 'product-registered')`,
+                          'product-registered', 'dealer-application',
+                          'dealer-application-received', 'dealer-approved', 'dealer-refused')
+       order by queued_at, template in ('image-request-received', 'product-registered',
+                                        'dealer-application-received')`,
   );
 }

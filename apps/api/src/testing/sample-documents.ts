@@ -69,3 +69,31 @@ export function demoManuals(): { name: string; bytes: Buffer }[] {
     bytes: readFileSync(new URL(name, folder)),
   }));
 }
+
+/** A copy of a license, as a form brings it along. */
+export const sampleCopy = new File([new Uint8Array(pdfWith('A license'))], 'license.pdf', {
+  type: 'application/pdf',
+});
+
+/** A number that is good for two years and more, whenever that is. */
+export const goodLicenseNumber = (sequence = '00077') =>
+  `5-83-001-01-${(new Date().getUTCFullYear() + 2) % 10}E-${sequence}`;
+
+/** A dealer's form, as the browser sends it: every value is a text. */
+export const sampleDealer = {
+  company: 'Prairie Arms & Supply',
+  website: 'www.prairie-arms.example',
+  phone: '(307)-555-0142',
+  email: 'owner@prairie-arms.example',
+  password: 'correct horse battery',
+  confirmPassword: 'correct horse battery',
+  firstName: 'Ann',
+  lastName: 'Smith',
+  streetAddress: '100 Center St',
+  city: 'Casper',
+  state: 'WY',
+  postalCode: '82601',
+  country: 'United States',
+  hasFflSot: 'true',
+  fflNumber: goodLicenseNumber(),
+} as const;

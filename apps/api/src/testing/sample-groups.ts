@@ -12,6 +12,8 @@ export const sampleGroups = {
   toVerify: '5a3c1e70-0000-4000-8000-000000000004',
   /** For a dealer whose license is verified; nothing is missing. */
   toRelease: '5a3c1e70-0000-4000-8000-000000000005',
+  /** Home, paid for, costs nothing. */
+  toCancel: '5a3c1e70-0000-4000-8000-000000000006',
 } as const;
 
 export const sampleDocumentId = '5a3c1e70-0000-4000-8000-00000000000d';

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { insertOrder, type NewGroup } from '../domains/orders/index.ts';
 import { scanDepsOf } from '../open-fulfillment.ts';
+import { emptyTables } from './empty-tables.ts';
 import { dealerLicense } from './fulfillment-shop.ts';
 import { pdfWith } from './sample-documents.ts';
 import { sampleDeskOrderId, sampleDocumentId, sampleGroups } from './sample-groups.ts';
@@ -15,6 +16,7 @@ const resetTables = [
   'orders.serialized_unit',
   'orders.shipment',
   'orders.refund',
+  'orders.refund_line',
   'compliance.license',
   'compliance.dealer_case',
   'compliance.document',
@@ -24,17 +26,13 @@ const resetTables = [
   'payments.payment_attempt',
   'payments.ledger_entry',
   'payments.late_result',
+  'payments.recon_break',
+  'payments.provider_notice',
 ];
 
-/** Forgets all orders. What may only grow is guarded against its owner as well: the guards rest. */
-export async function forgetOrders(owner: Client): Promise<void> {
-  const each = (what: string) =>
-    owner.query(resetTables.map((table) => `alter table ${table} ${what} trigger user;`).join(''));
-  await owner.query('begin');
-  await each('disable');
-  await owner.query(`truncate ${resetTables.join(', ')} restart identity`);
-  await each('enable');
-  await owner.query('commit');
+/** Forgets all orders. */
+export function forgetOrders(owner: Client): Promise<void> {
+  return emptyTables(owner, resetTables);
 }
 
 const free = { subtotalCents: 0, shippingCents: 0, taxCents: 0, totalCents: 0 };
@@ -47,6 +45,7 @@ function partsOfOrder(): NewGroup[] {
     { ...rifleGroup(), ...free, id: sampleGroups.toAccept },
     { ...rifleGroup(), ...free, id: sampleGroups.toVerify },
     { ...rifleGroup(), ...free, id: sampleGroups.toRelease },
+    { ...capGroup(), ...free, id: sampleGroups.toCancel },
   ];
   return parts.map((group, position) => ({
     ...group,
@@ -76,7 +75,7 @@ export async function seedFulfillment({ db, ...core }: TestApi, owner: Client): 
     states
       .map((to) => `update orders.fulfillment_group set state = '${to}' where id = '${id}';`)
       .join('');
-  const { toShip, toRefund, toAccept, toVerify, toRelease } = sampleGroups;
+  const { toShip, toRefund, toAccept, toVerify, toRelease, toCancel } = sampleGroups;
   const attempt = (verb: string, id: string, actsOn: string, rest: string) =>
     `insert into payments.payment_attempt
             (id, verb, order_id, group_id, amount_cents, state, acts_on, cause, transaction_id,
@@ -85,11 +84,14 @@ export async function seedFulfillment({ db, ...core }: TestApi, owner: Client): 
              '${rest}', '1111', now(), now());`;
   await owner.query(`
     ${move(toShip, 'paid')}
+    ${move(toCancel, 'paid')}
     ${move(toRefund, 'paid', 'shipped')}
     ${move(toAccept, 'awaiting_license')}
     ${move(toVerify, 'awaiting_license', 'verifying')}
     ${attempt('authorize', 'A0000000000000000001', 'null', '60000001')}
     ${attempt('capture', 'C0000000000000000001', `'A0000000000000000001'`, '60000001')}
+    insert into payments.recon_break (kind, order_id, attempt_id, transaction_id)
+    values ('wrong_amount', '${order.id}', 'C0000000000000000001', '60000001');
     insert into compliance.license
            (rds_key, number, license_type, expires_on, licensee_name, premises)
     values ('58300054', '${number}', '01', '${expiresOn}', '${licenseeName}', '${premises}');

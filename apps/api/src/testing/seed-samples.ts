@@ -3,22 +3,44 @@ import { hashGuestToken } from '../domains/cart/index.ts';
 import { finishCheckout } from '../domains/orders/index.ts';
 import type { Database, Queryable } from '../platform/database.ts';
 import { sql } from '../platform/sql.ts';
+import { emptyTables } from './empty-tables.ts';
 import { putOnSale, seedPricing } from './put-on-sale.ts';
+import { ownAlertId, sampleOrderCartId, sampleOrderId } from './sample-account.ts';
+import { seedBuild } from './sample-builds.ts';
 import { storeOrder } from './sample-order.ts';
+import { seedReviews } from './sample-reviews.ts';
 import { seedContent } from './seed-content.ts';
 import { forgetOrders, seedFulfillment } from './seed-fulfillment.ts';
 import {
   sampleAddress as address,
   sampleAlertId,
   sampleGuestToken,
-  sampleOrderCartId,
-  sampleOrderId,
   sampleSku,
   sampleSubscriberId,
   soldOutSku,
 } from './served-calls.ts';
 import type { TestApi } from './test-core.ts';
 import { shopper } from './test-identity.ts';
+
+const sampleTables = [
+  'builds.build',
+  'cart.line',
+  'cart.cart',
+  'cart.guest',
+  'catalog.document',
+  'catalog.product_sku',
+  'customers.address',
+  'customers.customer',
+  'newsletter.signup',
+  'newsletter.subscriber',
+  'notifications.stock_alert',
+  // One test may leave nothing of a limit to the next.
+  'platform.rate_limit',
+  'pricing.quote',
+  'reviews.review',
+  'reviews.vote',
+  'reviews.product_rating',
+];
 
 /** All that the sample requests ask for, as it was at first: some of them change it. */
 export async function seedSamples(api: TestApi): Promise<void> {
@@ -28,12 +50,7 @@ export async function seedSamples(api: TestApi): Promise<void> {
   try {
     await forgetOrders(owner);
     await seedFulfillment(api, owner);
-    await owner.query(
-      `truncate cart.line, cart.cart, cart.guest, catalog.document, catalog.product_sku,
-                customers.address, customers.customer, newsletter.signup,
-                newsletter.subscriber, notifications.stock_alert,
-                pricing.quote restart identity`,
-    );
+    await emptyTables(owner, sampleTables);
   } finally {
     await owner.end();
   }
@@ -57,7 +74,20 @@ export async function seedSamples(api: TestApi): Promise<void> {
   await seedCarts(db);
   await seedOrder(db);
   await seedAlert(db);
+  await seedReviews(db);
   await seedSubscriber(db);
+  await seedZipCode(db);
+  await seedBuild(db);
+}
+
+/** What the call of a ZIP code asks for: where the sample's address is. */
+async function seedZipCode(db: Queryable): Promise<void> {
+  await db.query(
+    sql`/* testing.seed-zip-code */
+      insert into platform.zip_code (zip, city, state, latitude, longitude)
+      values (${address.postalCode}, ${address.city}, ${address.state}, 42.8666, -106.3131)
+      on conflict do nothing`,
+  );
 }
 
 /** What the links of the newsletter ask for: somebody who was asked to confirm. */
@@ -76,7 +106,8 @@ async function seedAlert(db: Queryable): Promise<void> {
   await db.query(
     sql`/* testing.seed-alert */
       insert into notifications.stock_alert (id, address, product_id, sku)
-      values (${sampleAlertId}, 'ann@mailbox.example', ${`of${soldOutSku}`}, ${soldOutSku})`,
+      values (${sampleAlertId}, 'ann@mailbox.example', ${`of${soldOutSku}`}, ${soldOutSku}),
+             (${ownAlertId}, ${shopper.email}, ${`of${soldOutSku}`}, ${soldOutSku})`,
   );
 }
 

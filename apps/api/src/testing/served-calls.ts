@@ -1,12 +1,12 @@
-import { type Access, type CallInput, type CallName, calls, routes } from '@tarnholt/contract';
+import { type Access, allRoutes, type CallInput, type CallName, calls } from '@tarnholt/contract';
 import { type ClientOptions, createMethods } from '@tarnholt/contract/client';
 import { exampleProduct, exampleProductGroup } from '@tarnholt/contract/content-examples';
 import { staffRoles } from '@tarnholt/contract/staff-roles';
-import { staffRoutes } from '@tarnholt/contract/staff-routes';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { routerPath } from '../platform/http/call-server.ts';
 import { canaries } from './log-scan.ts';
-import { pdfWith } from './sample-documents.ts';
+import { accountSamples, sampleOrderId, samplePlacement } from './sample-account.ts';
+import { buildSamples } from './sample-builds.ts';
+import { sampleCopy, sampleDealer } from './sample-documents.ts';
 import {
   sampleDeskOrderId,
   sampleDocumentId,
@@ -14,6 +14,9 @@ import {
   sampleRifleLineId,
 } from './sample-groups.ts';
 import { sampleLink } from './sample-links.ts';
+import { signatureOf } from './sample-notice.ts';
+import { paymentSamples } from './sample-payments.ts';
+import { reviewSamples } from './sample-reviews.ts';
 import { rolesOfStaff, shopper, type TestIdentity } from './test-identity.ts';
 
 /** The first address that `seedSamples` stores. */
@@ -60,44 +63,15 @@ const sampleQuote = (cartId: number): CallInput<'computeCart'>['body'] => ({
   shippingMethodId: 'ground',
 });
 
-/** The order of the shopper's that `seedSamples` stores, and the cart that it was made of. */
-export const sampleOrderId = 'TH-7K4M-92QX';
-export const sampleOrderCartId = 7_700;
-
-/** Placed long ago: the answer is the one of then, and nothing is charged. */
-const samplePlacement: CallInput<'placeOrder'>['body'] = {
-  cartId: sampleOrderCartId,
-  customerInfo: {
-    email: 'pat.shopper@mailbox.example',
-    name: 'Pat Shopper',
-    address: '4711 Example Road',
-    city: 'Casper',
-    state: 'WY',
-    zip: '82601',
-    country: 'United States',
-    shippingMethodId: 'ground',
-  },
-  paymentToken: 'a-token-of-the-card-provider',
-};
-
 const newsletterParams = { token: sampleLink('newsletter', sampleSubscriberId) };
 const alertParams = { token: sampleLink('stock-alert', sampleAlertId) };
 const dealerParams = { token: sampleLink('dealer', sampleGroups.toAccept) };
 const nextYear = new Date().getUTCFullYear() + 1;
 const sampleLicenseNumber = `5-83-001-01-${nextYear % 10}E-00077`;
 
-/** With the file that the form brings along. */
-const sampleUpload: CallInput<'uploadDealerDocument'> & { files: { document: File } } = {
-  params: dealerParams,
-  body: {},
-  files: {
-    document: new File([new Uint8Array(pdfWith('A license'))], 'license.pdf', {
-      type: 'application/pdf',
-    }),
-  },
-};
-
-type Samples = { readonly [N in CallName]?: CallInput<N> };
+/** With the files that a form brings along. */
+type Sample<N extends CallName> = CallInput<N> & { files?: Record<string, File> };
+type Samples = { readonly [N in CallName]?: Sample<N> };
 
 /**
  * A valid request of every call that the api serves. The checks that hold for all calls (logs,
@@ -105,9 +79,17 @@ type Samples = { readonly [N in CallName]?: CallInput<N> };
  * a test fails until that is done.
  */
 export const sampleInputs: Samples = {
+  ...buildSamples,
+  ...paymentSamples,
+  ...accountSamples,
+  ...reviewSamples,
   acceptDealerCase: { params: dealerParams, body: { licenseNumber: sampleLicenseNumber } },
   addCartItems: { body: sampleItems },
   addGuestCartItems: { params: { token: sampleGuestToken }, body: sampleItems },
+  cancelGroup: {
+    params: { groupId: sampleGroups.toCancel },
+    body: { version: 1, reason: 'The buyer asked for it' },
+  },
   computeCart: { body: sampleQuote(ofShopper) },
   computeGuestCart: { params: { token: sampleGuestToken }, body: sampleQuote(ofGuest) },
   createAddress: { body: sampleAddress },
@@ -122,6 +104,7 @@ export const sampleInputs: Samples = {
       units: [{ lineId: sampleRifleLineId, unitNumber: 1, serialNumber: 'TH-SAMPLE-2' }],
     },
   },
+  findDealers: { query: { zip: sampleAddress.postalCode, q: 'arms', limit: 5 } },
   getCart: {},
   getDealerCase: { params: dealerParams },
   getGuestCart: { params: { token: sampleGuestToken } },
@@ -143,6 +126,7 @@ export const sampleInputs: Samples = {
   getStaffOrder: { params: { orderId: sampleDeskOrderId } },
   getStockAlerts: { params: alertParams },
   getUserOrders: {},
+  getZipCode: { params: { zip: sampleAddress.postalCode } },
   listStaffOrders: {},
   mergeCart: { query: { guestId: sampleGuestToken }, body: { guestId: sampleGuestToken } },
   placeOrder: { body: samplePlacement },
@@ -176,6 +160,7 @@ export const sampleInputs: Samples = {
     body: { version: 1, amount: 4.5, reason: 'A loose seam' },
   },
   refuseDealerCase: { params: dealerParams, body: { reason: 'We are moving.' } },
+  registerDealer: { body: sampleDealer, files: { fflDocument: sampleCopy } },
   registerProduct: {
     body: {
       serialNumber: 'TH-SAMPLE-4711',
@@ -220,7 +205,7 @@ export const sampleInputs: Samples = {
     params: { token: sampleGuestToken, id: ofGuest },
     body: { quantity: 3 },
   },
-  uploadDealerDocument: sampleUpload,
+  uploadDealerDocument: { params: dealerParams, body: {}, files: { document: sampleCopy } },
   updateProfile: { body: { firstName: 'Pat', lastName: 'Shopper', phoneNumber: '' } },
   verifyNewsletter: { params: { token: sampleLink('newsletter-verify', sampleSubscriberId) } },
 };
@@ -252,7 +237,7 @@ export async function wireRequestOf<N extends CallName>(
       return Response.json({});
     },
   };
-  const client = createMethods(options, { ...routes, ...staffRoutes });
+  const client = createMethods(options, allRoutes);
   const send = client[name] as (input: CallInput<N>) => Promise<unknown>;
   await send(input);
   if (sent === undefined) throw new Error(`${name} sent nothing`);
@@ -290,7 +275,10 @@ export async function sampleRequest(
     staff: () => identity.mint({ realm: 'staff', claims: rolesOfStaff(...staffRoles) }),
   };
   const token = (await tokens[calls[name].access]?.()) ?? null;
-  return wireRequestOf(name, input as CallInput<typeof name>, token);
+  const request = await wireRequestOf(name, input as CallInput<typeof name>, token);
+  if (calls[name].access !== 'signature') return request;
+  const signature = { 'x-anet-signature': signatureOf(request.payload) };
+  return { ...request, headers: { ...request.headers, ...signature } };
 }
 
 export function injectWire(
@@ -305,16 +293,4 @@ export function injectWire(
     headers: { ...headers, ...more.headers },
     ...(payload.length === 0 ? {} : { payload }),
   });
-}
-
-const callByRoute = new Map<string, CallName>(
-  (Object.keys(calls) as CallName[]).map((name) => [
-    `${calls[name].method} ${routerPath(calls[name].path)}`,
-    name,
-  ]),
-);
-
-/** Which call of the contract a route serves; undefined for health, metrics and the like. */
-export function callOfRoute(method: string, route: string | undefined): CallName | undefined {
-  return callByRoute.get(`${method} ${route}`);
 }

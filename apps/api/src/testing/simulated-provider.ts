@@ -94,6 +94,10 @@ export class SimulatedProvider implements CardProvider {
     }
   }
 
+  get stuckRequests(): number {
+    return this.#late.length;
+  }
+
   settle(): void {
     for (const transaction of this.transactions) {
       if (transaction.status === 'capturedPendingSettlement')
@@ -150,23 +154,27 @@ export class SimulatedProvider implements CardProvider {
   }
 
   authorize(charge: Charge): Promise<ProviderAnswer> {
-    return this.#call((fault) => {
-      if (charge.payWith.kind === 'token') {
-        if (this.#usedTokens.has(charge.payWith.token)) return said('rejected', 'E00114');
-        this.#usedTokens.add(charge.payWith.token);
-      } else if (!this.profiles.has(charge.payWith.customerProfileId)) {
-        return said('rejected', 'E00040');
-      }
-      if (fault === 'rejected') return said('rejected', '6');
-      const { attemptId, amountCents } = charge;
-      if (fault === 'declined') {
-        this.#add(attemptId, amountCents, 'declined');
-        return said('declined', '2');
-      }
-      const status = fault === 'held' ? 'FDSAuthorizedPendingReview' : 'authorizedPendingCapture';
-      const { id: transactionId } = this.#add(attemptId, amountCents, status);
-      return said(fault === 'held' ? 'held' : 'approved', '1', { transactionId });
-    });
+    return this.#call(
+      (fault) => {
+        if (charge.payWith.kind === 'token') {
+          if (this.#usedTokens.has(charge.payWith.token)) return said('rejected', 'E00114');
+          this.#usedTokens.add(charge.payWith.token);
+        } else if (!this.profiles.has(charge.payWith.customerProfileId)) {
+          return said('rejected', 'E00040');
+        }
+        if (fault === 'rejected') return said('rejected', '6');
+        const { attemptId, amountCents } = charge;
+        if (fault === 'declined') {
+          this.#add(attemptId, amountCents, 'declined');
+          return said('declined', '2');
+        }
+        const status = fault === 'held' ? 'FDSAuthorizedPendingReview' : 'authorizedPendingCapture';
+        const { id: transactionId } = this.#add(attemptId, amountCents, status);
+        return said(fault === 'held' ? 'held' : 'approved', '1', { transactionId });
+        // Now and then so late that nobody expects it any more.
+      },
+      pick(this.#random, [600_000, 600_000, 3_600_000]),
+    );
   }
 
   capture({ transactionId, amountCents }: Parameters<CardProvider['capture']>[0]) {
@@ -279,7 +287,13 @@ export class SimulatedProvider implements CardProvider {
       .filter(({ submittedAt }) => submittedAt <= shownUpTo)
       .filter(({ status }) => this.#listsDeclined || status !== 'declined')
       .filter(holds)
-      .map(({ id, refId, submittedAt }) => ({ transactionId: id, invoice: refId, submittedAt }));
+      .map(({ id, refId, submittedAt, status }) => ({
+        transactionId: id,
+        invoice: refId,
+        submittedAt,
+        status,
+        settleCents: null,
+      }));
     return { kind: 'listed', rows: rows.toReversed() };
   }
 }

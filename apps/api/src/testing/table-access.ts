@@ -14,8 +14,11 @@ export type TableAccess =
   | { readonly kind: 'migration-only' };
 
 export const tableAccess: Readonly<Record<string, TableAccess>> = {
+  'applications.dealer_application': { kind: 'mutable' },
+  'applications.document': { kind: 'mutable' },
   'audit.actor': { kind: 'mutable' },
   'audit.event': { kind: 'append-only' },
+  'builds.build': { kind: 'mutable', mayDelete: true },
   'cart.cart': { kind: 'mutable', mayDelete: true },
   'cart.guest': { kind: 'mutable', mayDelete: true },
   'cart.line': { kind: 'mutable', mayDelete: true },
@@ -36,6 +39,9 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = {
   'compliance.verification': { kind: 'append-only' },
   'customers.address': { kind: 'mutable', mayDelete: true },
   'customers.customer': { kind: 'mutable' },
+  'dealers.import_row': { kind: 'mutable', mayDelete: true },
+  'dealers.licensee': { kind: 'mutable' },
+  'dealers.licensee_import': { kind: 'append-only' },
   'inventory.reservation': { kind: 'mutable' },
   'inventory.restock': { kind: 'mutable', mayDelete: true },
   'inventory.sku': { kind: 'mutable' },
@@ -49,6 +55,7 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = {
   'orders.group_transition': { kind: 'migration-only' },
   'orders.line': { kind: 'append-only' },
   'orders.refund': { kind: 'mutable' },
+  'orders.refund_line': { kind: 'append-only' },
   'orders.serialized_unit': { kind: 'mutable' },
   'orders.shipment': { kind: 'append-only' },
   'orders.shop_order': { kind: 'mutable' },
@@ -56,6 +63,7 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = {
   'payments.ledger_entry': { kind: 'append-only' },
   'payments.payment_attempt': { kind: 'mutable' },
   'payments.profile': { kind: 'mutable' },
+  'payments.provider_notice': { kind: 'mutable', mayDelete: true },
   'payments.recon_break': { kind: 'mutable' },
   'platform.identity_key_set': { kind: 'mutable' },
   'platform.migration': { kind: 'migration-only' },
@@ -66,8 +74,17 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = {
   'pricing.shipping_method': { kind: 'mutable' },
   'pricing.tax_document': { kind: 'mutable' },
   'pricing.tax_rate': { kind: 'mutable' },
+  'risk.breaker': { kind: 'mutable' },
+  'risk.payment_try': { kind: 'mutable', mayDelete: true },
+  'risk.spent_challenge': { kind: 'write-once' },
   'registrations.image_request': { kind: 'write-once' },
   'registrations.product_registration': { kind: 'write-once' },
+  'reviews.product_rating': { kind: 'mutable' },
+  'reviews.review': { kind: 'mutable', mayDelete: true },
+  'reviews.vote': { kind: 'mutable', mayDelete: true },
+  'watch.page_change': { kind: 'mutable' },
+  'watch.page_part': { kind: 'mutable', mayDelete: true },
+  'watch.watched_page': { kind: 'mutable' },
 };
 
 /** Schemas whose tables a library brings and looks after. */

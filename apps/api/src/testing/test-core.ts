@@ -14,9 +14,10 @@ import { createIdentity, type IdentityOptions } from '../platform/identity/creat
 import { createStaffApp } from '../staff-app.ts';
 import { trustedIssuers } from '../trusted-issuers.ts';
 import { linkKeyOfTests } from './sample-links.ts';
+import { signatureKeyOfTests } from './sample-notice.ts';
 import { isStaffCall } from './served-calls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { provisionerSecretOfTests, startTestIdentity, type TestIdentity } from './test-identity.ts';
 import { watchAnswers } from './watch-answers.ts';
 
 /** A working configuration; tests override what they are about. */
@@ -33,6 +34,8 @@ export const testEnvironment = {
   PROJECTION_TOKEN: 'a-token-that-only-tests-know-000',
   SHOP_ISSUER: 'http://127.0.0.1:9/realms/shop',
   STAFF_ISSUER: 'http://127.0.0.1:9/realms/staff',
+  IDENTITY_URL: 'http://127.0.0.1:9',
+  PROVISIONER_SECRET: provisionerSecretOfTests,
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'shop@mail.tarnholt.example',
   OPERATIONS_MAILBOX: 'operations@tarnholt.example',
@@ -49,9 +52,12 @@ export const testEnvironment = {
   ANET_API_URL: 'http://127.0.0.1:9/xml/v1/request.api',
   ANET_LOGIN_ID: 'a-login-of-tests',
   ANET_TRANSACTION_KEY: 'KeyOfTests000000',
+  ANET_SIGNATURE_KEY: signatureKeyOfTests,
+  ACCEPT_JS_URL: 'http://127.0.0.1:9/v1/Accept.js',
   // Tests order at once what they have put in; the one of this rule says otherwise.
   CHECKOUT_CART_AGE_SECONDS: '0',
   PAYMENT_TOKEN_KEYS: '5e90a7d3c1f4826b0d7e39a8f2645bc17390de8fa1b4c6527d08e3f95ab1c264',
+  RISK_KEYS: '91c7d2e8f4a0365b7c1e94d8a2f6083b5d7e1fc9a4b80236e7d5f1c8a39b046d',
 } as const;
 
 export interface TestCore extends ShopCore {

@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StaffRole } from '@tarnholt/contract/staff-roles';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
@@ -26,18 +26,27 @@ export interface TokenOptions {
 export type IssuerMood = 'well' | 'failing' | 'empty' | 'rambling' | 'silent';
 
 export interface TestIdentity {
-  readonly environment: { readonly SHOP_ISSUER: string; readonly STAFF_ISSUER: string };
+  readonly environment: {
+    readonly SHOP_ISSUER: string;
+    readonly STAFF_ISSUER: string;
+    readonly IDENTITY_URL: string;
+  };
   readonly issuers: Readonly<Record<Realm, string>>;
   /** A token of a signed-in shopper, or of whoever the options say. */
   mint(options?: TokenOptions): Promise<string>;
   /** Requests for a realm's keys so far. */
   fetches(realm?: Realm): number;
+  /** Subjects whose account was removed, each as often as somebody asked for it. */
+  readonly removed: readonly string[];
   publish(realm: Realm, keys: readonly SigningKey[]): void;
   feel(mood: IssuerMood): void;
   /** Refuses connections, as a server does that is not running. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
+
+export const provisionerSecretOfTests = 'a-secret-that-only-tests-know';
+const tokenOfAccounts = 'a-token-of-the-service-account';
 
 const madeKeys = new Map<string, Promise<SigningKey>>();
 
@@ -100,7 +109,9 @@ export async function startTestIdentity(
   };
   const fetches: Record<Realm, number> = { shop: 0, staff: 0 };
   let mood: IssuerMood = 'well';
+  const removed: string[] = [];
   const server = createServer((request, response) => {
+    if (answerAdmin(request, response, mood, removed)) return;
     const realm = /^\/realms\/(shop|staff)\/protocol\/openid-connect\/certs$/.exec(
       request.url ?? '',
     )?.[1] as Realm | undefined;
@@ -125,7 +136,12 @@ export async function startTestIdentity(
     staff: `http://127.0.0.1:${port}/realms/staff`,
   };
   return {
-    environment: { SHOP_ISSUER: issuers.shop, STAFF_ISSUER: issuers.staff },
+    environment: {
+      SHOP_ISSUER: issuers.shop,
+      STAFF_ISSUER: issuers.staff,
+      IDENTITY_URL: `http://127.0.0.1:${port}`,
+    },
+    removed,
     issuers,
     mint({ realm = 'shop', key = ownKeys[realm], at = Date.now(), claims, header } = {}) {
       const all = { ...usualClaims(realm, issuers[realm], at), ...claims };
@@ -144,6 +160,42 @@ export async function startTestIdentity(
     stop,
     start: () => listen(server, port),
   };
+}
+
+/** What the service account of the api asks for; false when it is something else. */
+function answerAdmin(
+  request: IncomingMessage,
+  response: ServerResponse,
+  mood: IssuerMood,
+  removed: string[],
+): boolean {
+  const { method, url = '', headers } = request;
+  const subject = /^\/admin\/realms\/shop\/users\/([^/]+)$/.exec(url)?.[1];
+  const isForToken = url === '/realms/shop/protocol/openid-connect/token';
+  if (!isForToken && subject === undefined) return false;
+  if (mood !== 'well') {
+    response.writeHead(503).end();
+  } else if (isForToken) {
+    request.setEncoding('utf8');
+    let body = '';
+    request.on('data', (chunk: string) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const isKnown = new URLSearchParams(body).get('client_secret') === provisionerSecretOfTests;
+      response
+        .writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' })
+        .end(JSON.stringify(isKnown ? { access_token: tokenOfAccounts } : {}));
+    });
+  } else if (method !== 'DELETE' || headers.authorization !== `Bearer ${tokenOfAccounts}`) {
+    response.writeHead(403).end();
+  } else {
+    // As Keycloak: the second time there is nobody.
+    const isFirst = !removed.includes(subject ?? '');
+    removed.push(subject ?? '');
+    response.writeHead(isFirst ? 204 : 404).end();
+  }
+  return true;
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Answer, faultsOfAnswer } from '@tarnholt/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callOfRoute } from './served-calls.ts';
+import { callOfRoute } from './call-of-route.ts';
 
 const keptOut = [401, 403, 429];
 

@@ -1,4 +1,5 @@
 export { newsletterSignupJob, purgeNewsletterJob } from './jobs.ts';
+export { personalDataOfNewsletter } from './personal-data.ts';
 export { answerToSignup, type SubscriptionStatus, statusOf } from './model.ts';
 export {
   deleteOldSubscribers,

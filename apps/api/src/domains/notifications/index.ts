@@ -1,5 +1,6 @@
 export { type AlertDeps, alertOperations } from './alert-operations.ts';
 export { announceRestockJob, tendStockAlertsJob } from './jobs.ts';
+export { personalDataOfNotifications } from './personal-data.ts';
 export { createMailQueue, type MailQueue, type MailRequest } from './queue-mail.ts';
 export { type ResendResult, resendMail } from './resend-mail.ts';
 export { sendMailHandler } from './send-mail.ts';
@@ -8,8 +9,11 @@ export {
   claimStockAlerts,
   countOpenAlerts,
   deleteOldAlerts,
+  endAlertOf,
   endAlertsOfAddress,
   listAwaited,
+  listOpenAlertsOf,
+  type OpenAlert,
   openStockAlert,
   type StockAlert,
 } from './stock-alert-store.ts';

@@ -37,6 +37,14 @@ describe('a queued mail', () => {
     expect(await jobCount(core)).toBe(2);
   });
 
+  test('is none to an address that cannot exist, as a deleted account leaves behind', async () => {
+    const core = await startTestCore();
+    const toNobody = { ...mail, recipient: 'deleted@account.invalid', cause: 'order/1' };
+    expect(await core.db.transaction((tx) => core.mails.queue(tx, toNobody))).toBe(false);
+    expect(await mailsIn(core)).toEqual([]);
+    expect(await jobCount(core)).toBe(0);
+  });
+
   test('has a Message-ID that follows from its cause alone', async () => {
     const core = await startTestCore();
     await queue(core, 'order/1');

@@ -14,7 +14,7 @@ export interface MailRequest<N extends TemplateName> {
 }
 
 export interface MailQueue {
-  /** False when the cause has its mail already. */
+  /** False when the cause has its mail already, or nobody is there any more to get it. */
   queue<N extends TemplateName>(tx: Transaction, mail: MailRequest<N>): Promise<boolean>;
 }
 
@@ -23,9 +23,13 @@ export function messageIdOf(cause: string, domain: string): string {
   return `<${createHash('sha256').update(cause).digest('hex').slice(0, 32)}@${domain}>`;
 }
 
+/** A domain that can never exist (RFC 2606), as in the orders of an account that was deleted. */
+const leadsNowhere = /\.invalid$/i;
+
 export function createMailQueue(jobs: JobQueue, messageIdDomain: string): MailQueue {
   return {
     async queue(tx, mail) {
+      if (leadsNowhere.test(mail.recipient)) return false;
       const mailId = await insertMail(tx, {
         cause: mail.cause,
         template: mail.template,

@@ -92,6 +92,40 @@ export async function endAlertsOfAddress(db: Queryable, id: string): Promise<voi
   );
 }
 
+export interface OpenAlert {
+  readonly id: string;
+  readonly productId: string;
+  readonly sku: string | null;
+  readonly createdAt: Date;
+}
+
+/** What an address waits for, newest first. */
+export function listOpenAlertsOf(
+  db: Queryable,
+  address: string,
+  most: number,
+): Promise<OpenAlert[]> {
+  return db.query(
+    sql<OpenAlert>`/* notifications.list-open-alerts-of */
+      select id, product_id as "productId", sku, created_at as "createdAt"
+        from notifications.stock_alert
+       where lower(address) = lower(${address}) and ended_at is null
+       order by created_at desc, id
+       limit ${most}`,
+  );
+}
+
+/** Ends one alert of the address. False when the address has no such open alert. */
+export async function endAlertOf(db: Queryable, address: string, id: string): Promise<boolean> {
+  const rows = await db.query(
+    sql`/* notifications.end-alert-of */
+      update notifications.stock_alert set ended_at = shop_now(), ended_by = 'unsubscribe'
+       where id = ${id} and lower(address) = lower(${address}) and ended_at is null
+      returning id`,
+  );
+  return rows.length > 0;
+}
+
 /** Removes alerts that nobody needs any more, with the addresses in them. Returns how many. */
 export async function deleteOldAlerts(
   db: Queryable,

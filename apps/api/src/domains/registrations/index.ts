@@ -1,9 +1,11 @@
+export { causesOf } from './mail-causes.ts';
 export {
   type ImageRequest,
   mailboxOf,
   type ProductRegistration,
   referenceOf,
 } from './model.ts';
+export { personalDataOfRegistrations } from './personal-data.ts';
 export {
   deleteImageRequestsOf,
   deleteOldImageRequests,

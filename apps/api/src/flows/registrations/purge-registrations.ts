@@ -1,13 +1,13 @@
 import { keptDays } from '@tarnholt/contract/retention';
 import { eraseMails } from '../../domains/notifications/index.ts';
 import {
+  causesOf,
   deleteImageRequestsOf,
   deleteOldImageRequests,
   deleteOldProductRegistrations,
   deleteProductRegistrationsOf,
 } from '../../domains/registrations/index.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
-import { causesOf } from './deps.ts';
 
 /** So few that nobody waits for their locks. */
 const batchSize = 100;

@@ -1,9 +1,10 @@
 import {
+  causesOf,
   insertProductRegistration,
   type ProductRegistration,
   referenceOf,
 } from '../../domains/registrations/index.ts';
-import { causesOf, type RegistrationDeps } from './deps.ts';
+import type { RegistrationDeps } from './deps.ts';
 
 /**
  * Takes a registration down and queues its mails, to staff and to the owner, in one transaction. The

@@ -1,9 +1,10 @@
 import {
+  causesOf,
   type ImageRequest,
   insertImageRequest,
   referenceOf,
 } from '../../domains/registrations/index.ts';
-import { causesOf, type RegistrationDeps } from './deps.ts';
+import type { RegistrationDeps } from './deps.ts';
 
 /**
  * Takes a request down and queues its mails, to staff and to the sender, in one transaction: none of

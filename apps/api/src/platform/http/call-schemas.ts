@@ -9,6 +9,7 @@ import {
 import { AppError } from '@tarnholt/service';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { CredentialNeed } from '../identity/authenticate.ts';
 
 /** A call of the contract, whichever it is. */
 export interface Contract {
@@ -20,6 +21,13 @@ export interface Contract {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
 }
+
+/** The other kinds of access read no credential, so that nothing of it can matter. */
+export const credentialNeed: Readonly<Partial<Record<Access, CredentialNeed>>> = {
+  user: 'required',
+  staff: 'required',
+  'guest-or-user': 'optional',
+};
 
 function parse(schema: z.ZodType, value: unknown, where: string): unknown {
   const result = schema.safeParse(value);
@@ -44,6 +52,11 @@ export function inputOf<N extends CallName>(
     ...(contract.query ? { query: parse(contract.query, request.query, 'query') } : {}),
     ...(contract.body ? { body: parse(contract.body, body, 'body') } : {}),
   } as CallRequest<N>;
+}
+
+/** `/Cart/guest/{token}` of the contract is `/Cart/guest/:token` to the router. */
+export function routerPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 /** The serializer reads JSON Schema draft 7. */

@@ -7,13 +7,22 @@ import {
   calls,
 } from '@tarnholt/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { Authenticator, CredentialNeed } from '../identity/authenticate.ts';
+import type { Authenticator } from '../identity/authenticate.ts';
 import { type Caller, callerKey, type Realm } from '../identity/caller.ts';
 import type { LimitPolicy } from '../limits.ts';
-import { assertAnswer, type Contract, inputOf, serializationSchema } from './call-schemas.ts';
+import {
+  assertAnswer,
+  type Contract,
+  credentialNeed,
+  inputOf,
+  routerPath,
+  serializationSchema,
+} from './call-schemas.ts';
 import { type FileAnswer, setFileHeaders } from './file-answer.ts';
 import { type Form, receiveForm } from './receive-form.ts';
+import { assertNoCardNumber } from './refuse-card-numbers.ts';
 import { takeForms } from './take-forms.ts';
+import { takeSigned } from './take-signed.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,6 +39,7 @@ type CallerOf<N extends CallName> = {
   user: Caller;
   link: null;
   staff: Caller;
+  signature: null;
 }[(typeof calls)[N]['access']];
 
 export interface CallContext<N extends CallName = CallName> {
@@ -90,6 +100,8 @@ export type AccessEnforcer = (
   request: FastifyRequest,
 ) => Promise<void>;
 
+export type SignatureCheck = (request: FastifyRequest, body: Buffer) => void;
+
 export interface ImplementOptions {
   /** Overrides the default `no-store`; only for answers that are the same for everybody. */
   readonly cacheControl?: string;
@@ -103,6 +115,13 @@ export interface ImplementOptions {
    * stands in the path is the right to call, since any site can make a browser send a form.
    */
   readonly ignoresForms?: true;
+  /**
+   * Looks at the body as it arrived, before anything is read from it, and throws when its signature
+   * does not count. Every call by signature must have one.
+   */
+  readonly checkSignature?: SignatureCheck;
+  /** Fields of the body that may look like the number of a card; others that do are refused. */
+  readonly longNumbers?: readonly string[];
   /** The caller must have one of these roles. Calls of staff must name some: nobody else may call. */
   readonly roles?: readonly [string, ...string[]];
 }
@@ -114,18 +133,6 @@ export interface CallServerOptions {
   readonly enforceLimit: LimitEnforcer;
   readonly enforceAccess: AccessEnforcer;
   readonly authenticate: Authenticator;
-}
-
-/** The other kinds of access read no credential, so that nothing of it can matter. */
-const credentialNeed: Readonly<Partial<Record<Access, CredentialNeed>>> = {
-  user: 'required',
-  staff: 'required',
-  'guest-or-user': 'optional',
-};
-
-/** `/Cart/guest/{token}` of the contract is `/Cart/guest/:token` to the router. */
-export function routerPath(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 /**
@@ -210,11 +217,12 @@ export class CallServer {
       scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
       scope.route({
         ...route,
-        config: { bringsFiles: true },
+        config: { ...route.config, bringsFiles: true },
         handler: (request, reply) => {
           const onUnread = () => reply.header('connection', 'close');
           return receiveForm(request.raw, { largestFiles, onUnread }, async (form) => {
             const context = { request, reply, caller: request.caller as CallerOf<N> };
+            assertNoCardNumber(request, form.fields);
             const answer = await handler(inputOf(name, request, form.fields), form, context);
             if (this.#options.checkAnswers) assertAnswer(name, request.params, answer);
             return answer;
@@ -240,13 +248,15 @@ export class CallServer {
         return answer;
       },
     };
-    if (options.ignoresForms !== true) {
+    const { ignoresForms, checkSignature } = options;
+    if (ignoresForms !== true && checkSignature === undefined) {
       this.#app.route(route);
       return;
     }
-    // A scope of its own: the other calls take JSON and no form.
+    // A scope of its own: the other calls take JSON, no form, and nothing that is signed.
     this.#app.register(async (scope) => {
-      takeForms(scope);
+      if (checkSignature) takeSigned(scope, checkSignature);
+      else takeForms(scope);
       scope.route(route);
     });
   }
@@ -258,12 +268,14 @@ export class CallServer {
       throw new Error(`${name} is no call of the listener for ${this.#options.audience}`);
     }
     this.#served.add(name);
+    const longNumbers = options.checkSignature ? ('anywhere' as const) : options.longNumbers;
     return {
       method: calls[name].method,
       url: routerPath(calls[name].path),
       schema,
       // Whoever reads a file leaves a trace; nobody needs its headers alone.
       exposeHeadRoute: answerType !== 'file',
+      config: longNumbers === undefined ? {} : { mayHoldLongNumbers: longNumbers },
       ...this.#admission(name, access, options),
     };
   }
@@ -279,6 +291,9 @@ export class CallServer {
     }
     if (ignoresForms && access !== 'link') {
       throw new Error(`${name} must not be called by the form of another site`);
+    }
+    if ((access === 'signature') !== (options.checkSignature !== undefined)) {
+      throw new Error(`${name} must check a signature if and only if that is the right to call`);
     }
     if (access === 'staff' && roles === undefined) {
       throw new Error(`${name} is for staff and names no roles: nobody could call it`);

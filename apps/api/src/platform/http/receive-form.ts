@@ -71,8 +71,9 @@ function openForm(
   const parser = openParser(source, names.length);
   const fields = new Map<string, string>();
   const seen = new Set<string>();
-  let waiting: UploadedFile | null = null;
-  let current: Readable | undefined;
+  /** Several at once: small files come in one chunk. */
+  const waiting: UploadedFile[] = [];
+  const contents: Readable[] = [];
   let received = 0;
   let isOver = false;
   let failure: Error | undefined;
@@ -81,12 +82,12 @@ function openForm(
   function fail(error: Error): void {
     failure ??= error;
     source.unpipe(parser);
-    current?.destroy(failure);
+    for (const content of contents) content.destroy(failure);
     wake();
   }
 
   async function news(): Promise<void> {
-    while (waiting === null && !isOver && failure === undefined) {
+    while (waiting.length === 0 && !isOver && failure === undefined) {
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
@@ -128,8 +129,8 @@ function openForm(
       return;
     }
     seen.add(field);
-    current = content;
-    waiting = { field, fileName: fileName ?? '', mediaType, content: contentOf(content) };
+    contents.push(content);
+    waiting.push({ field, fileName: fileName ?? '', mediaType, content: contentOf(content) });
     wake();
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
@@ -147,9 +148,7 @@ function openForm(
       fields: Object.fromEntries(fields),
       async nextFile() {
         await news();
-        const file = waiting;
-        waiting = null;
-        return file;
+        return waiting.shift() ?? null;
       },
     })),
     stop() {
