@@ -9,6 +9,8 @@ import { SessionContext } from './features/identity/session-context.ts';
 import { DeskLayout, UnknownScreen } from './features/layout/desk-layout.tsx';
 import { OrderList } from './features/orders/list/order-list.tsx';
 import { OrderPage } from './features/orders/page/order-page.tsx';
+import { PaymentsPage } from './features/payments/payments-page.tsx';
+import { ReviewsPage } from './features/reviews/reviews-page.tsx';
 import { deskTheme } from './look/theme.ts';
 import type { PublicSettings } from './public-settings.ts';
 
@@ -51,6 +53,8 @@ export function createDesk(settings: PublicSettings, session: Session) {
             disableTelemetry
           >
             <Resource name="orders" list={OrderList} edit={OrderPage} />
+            <Resource name="payments" list={PaymentsPage} />
+            <Resource name="reviews" list={ReviewsPage} />
           </Admin>
         </BrowserRouter>
       </SessionContext>

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, useState } from 'react';
-import { LinkBase, useLogout, useNotify } from 'react-admin';
-import { useSession } from '../identity/session-context.ts';
+import { LinkBase, useLocation, useLogout, useNotify } from 'react-admin';
+import { useMayCall, useSession } from '../identity/session-context.ts';
 import { Brand } from './brand.tsx';
 
 /** The bar over every screen: where one is, and who one is. */
@@ -15,9 +15,35 @@ export function DeskBar() {
         <LinkBase to="/orders" className="desk-bar-home">
           <Brand />
         </LinkBase>
+        <Places />
         <Account />
       </div>
     </header>
+  );
+}
+
+/** Who has only one place to go to needs no way there. */
+function Places() {
+  const { pathname } = useLocation();
+  const may = {
+    orders: useMayCall('listStaffOrders'),
+    payments: useMayCall('listPaymentBreaks'),
+    reviews: useMayCall('listStaffReviews'),
+  };
+  const places = [
+    ...(may.orders ? [{ to: '/orders', label: 'Orders' }] : []),
+    ...(may.payments ? [{ to: '/payments', label: 'Payments to look at' }] : []),
+    ...(may.reviews ? [{ to: '/reviews', label: 'Reviews' }] : []),
+  ];
+  if (places.length < 2 && !may.reviews) return null;
+  return (
+    <nav className="desk-places" aria-label="Screens">
+      {places.map(({ to, label }) => (
+        <LinkBase key={to} to={to} {...(pathname.startsWith(to) ? { 'aria-current': 'page' } : {})}>
+          {label}
+        </LinkBase>
+      ))}
+    </nav>
   );
 }
 

@@ -5,7 +5,7 @@ import { ScreenState } from './screen-state.tsx';
 import { useOnline } from './use-online.ts';
 import './desk-layout.css';
 
-/** Orders are the one thing there is: a menu beside them would have one entry. */
+/** The few places there are stand in the bar. */
 const NoSidebar = () => null;
 
 export function DeskLayout({ children }: { children?: ReactNode }) {

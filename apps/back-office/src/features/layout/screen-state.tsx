@@ -34,17 +34,22 @@ export function ScreenState(props: ScreenStateProps) {
 interface FailedScreenProps extends Pick<ScreenStateProps, 'isWhole'> {
   readonly error: unknown;
   readonly retry: () => void;
+  /** It is being read again at this moment. */
+  readonly isTrying?: boolean;
 }
 
 /** In place of what could not be read. */
-export function FailedScreen({ error, retry, isWhole = false }: FailedScreenProps) {
+export function FailedScreen(props: FailedScreenProps) {
+  const { error, retry, isTrying = false, isWhole = false } = props;
   const { title, text, canRetry } = describeFailedReading(error);
   return (
     <ScreenState
       isAlert
       isWhole={isWhole}
       title={title}
-      {...(canRetry ? { action: { label: 'Try again', run: retry } } : {})}
+      {...(canRetry
+        ? { action: { label: isTrying ? 'One moment…' : 'Try again', run: retry } }
+        : {})}
     >
       <p>{text}</p>
       {error instanceof ApiError && error.requestId !== '' && (
@@ -53,5 +58,15 @@ export function FailedScreen({ error, retry, isWhole = false }: FailedScreenProp
         </p>
       )}
     </ScreenState>
+  );
+}
+
+/** Above what was read before and could not be read again. */
+export function StaleNotice({ error }: { error: unknown }) {
+  if (!error) return null;
+  return (
+    <p className="small" role="status">
+      This could not be read again just now and may be out of date.
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import type { StaffGroup } from '@tarnholt/contract';
 import { Badge } from '../badge.tsx';
 import { formatTime } from '../formats.ts';
 import { TaskButton } from '../tasks/task-button.tsx';
-import { isRefundable, isShippable } from '../tasks/what-can-be-done.ts';
+import { isCancelable, isRefundable, isShippable } from '../tasks/what-can-be-done.ts';
 import { groupStateWords, nextActorWords } from '../words.ts';
 import { DealerCase } from './dealer-case.tsx';
 import { GroupItems } from './group-items.tsx';
@@ -75,7 +75,8 @@ function Shipping({ group }: { group: StaffGroup }) {
 function GroupActions({ group }: { group: StaffGroup }) {
   const canShip = isShippable(group);
   const canRefund = isRefundable(group);
-  if (!canShip && !canRefund) return null;
+  const canCancel = isCancelable(group);
+  if (!canShip && !canRefund && !canCancel) return null;
   return (
     <div className="group-actions">
       {canShip && (
@@ -86,6 +87,11 @@ function GroupActions({ group }: { group: StaffGroup }) {
       {canRefund && (
         <TaskButton task="refund" group={group}>
           Refund
+        </TaskButton>
+      )}
+      {canCancel && (
+        <TaskButton task="cancel" group={group}>
+          Cancel this part
         </TaskButton>
       )}
     </div>

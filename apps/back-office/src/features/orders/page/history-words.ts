@@ -19,11 +19,17 @@ const words: Readonly<Record<string, string>> = {
   'shipment.requested': 'Shipment started',
   'shipment.stopped': 'Shipment stopped',
   'group.shipped': 'Shipped',
+  'group.canceled': 'Canceled',
   'payment.captured': 'Payment captured',
   'capture.refused': 'Capture refused',
+  'payment.renewal-requested': 'Payment authorized anew',
+  'payment.renewed': 'New authorization approved',
+  'payment.renewal-refused': 'New authorization refused',
+  'payment.lapsed': 'Authorization ran out, buyer asked to pay again',
   'refund.requested': 'Refund requested',
   'refund.done': 'Refund paid out',
   'refund.failed': 'Refund failed',
+  'payment-break.resolved': 'Payment difference resolved',
 };
 
 /** An event that is newer than this app is still told: `a-thing.done` as "A thing done". */

@@ -8,6 +8,7 @@ export const taskCalls = {
   'serial-numbers': 'enterSerialNumbers',
   release: 'releaseGroup',
   refund: 'refundGroup',
+  cancel: 'cancelGroup',
 } as const satisfies Record<string, StaffRouteName>;
 
 export type Task = keyof typeof taskCalls;

@@ -1,58 +1,83 @@
 import type { StaffGroup } from '@tarnholt/contract';
-import { useRef } from 'react';
-import { maxLength, required, TextInput } from 'react-admin';
+import { type ReactNode, useRef } from 'react';
+import {
+  FormDataConsumer,
+  maxLength,
+  RadioButtonGroupInput,
+  required,
+  TextInput,
+} from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
 import { formatMoney } from '../formats.ts';
-import { parseAmount } from './parse-amount.ts';
+import {
+  checkAmount,
+  chosenCents,
+  problemOf,
+  type RefundChoice,
+  startingChoice,
+  toRefundBody,
+} from './refund-choice.ts';
+import { RefundItems } from './refund-items.tsx';
 import { TaskDialog, type TaskProps } from './task-dialog.tsx';
 import { useTask } from './use-task.ts';
 import { refundableCents } from './what-can-be-done.ts';
 
-interface Refund {
-  readonly amount: string;
-  readonly reason: string;
-}
-
 const reasonRules = [required(), maxLength(200)];
+const ways = [
+  { id: 'items', name: 'Items and shipping' },
+  { id: 'amount', name: 'An amount' },
+];
 
 export function RefundDialog({ group, close, reload }: TaskProps<StaffGroup>) {
   const { refundGroup } = useDeskActions();
   const keyOf = useIdempotencyKeys();
-  const mostCents = refundableCents(group);
-  const most = formatMoney(mostCents / 100);
-  const task = useTask<Refund>({
-    send: ({ amount, reason }) =>
-      refundGroup(
-        {
-          params: { groupId: group.id },
-          body: { version: group.version, amount: (parseAmount(amount) ?? 0) / 100, reason },
-        },
-        { idempotencyKey: keyOf({ amount, reason, version: group.version }) },
-      ),
+  const task = useTask<RefundChoice>({
+    send: (choice) => {
+      const body = toRefundBody(group, choice);
+      return refundGroup(
+        { params: { groupId: group.id }, body: { ...body, version: group.version } },
+        { idempotencyKey: keyOf(body) },
+      );
+    },
+    check: (choice) => problemOf(group, choice),
     done: 'The refund is on its way.',
     close,
     fieldNames: ['amount', 'reason'],
   });
-  const checkAmount = (value: string | undefined) => {
-    const cents = parseAmount(value ?? '');
-    if (cents === null || cents === 0) return 'An amount in dollars, such as 12.50';
-    return cents > mostCents ? `At most ${most}` : undefined;
-  };
   return (
-    <TaskDialog title="Give money back" verb="Refund" close={close} reload={reload} task={task}>
+    <TaskDialog
+      title="Give money back"
+      verb={
+        <WithChoice>
+          {(choice) => `Refund ${formatMoney(chosenCents(group, choice) / 100)}`}
+        </WithChoice>
+      }
+      close={close}
+      reload={reload}
+      task={task}
+      values={startingChoice(group)}
+    >
       <p>
-        Up to <strong className="money">{most}</strong> of this part can be given back. Money that
-        the provider has not settled yet is sent when it has.
+        Up to <strong className="money">{formatMoney(refundableCents(group) / 100)}</strong> of this
+        part can be given back. Money that the provider has not settled yet is sent when it has. The
+        stock stays as it is.
       </p>
-      <TextInput
-        source="amount"
-        label="Amount in dollars"
-        validate={[required(), checkAmount]}
+      <RadioButtonGroupInput
+        margin="none"
+        source="by"
+        label="Give back"
+        choices={ways}
         helperText={false}
-        autoFocus
-        autoComplete="off"
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
+      <WithChoice>
+        {(choice) =>
+          choice.by === 'amount' ? (
+            <AmountField group={group} />
+          ) : (
+            <RefundItems group={group} choice={choice} />
+          )
+        }
+      </WithChoice>
       <TextInput
         source="reason"
         label="Reason"
@@ -60,13 +85,46 @@ export function RefundDialog({ group, close, reload }: TaskProps<StaffGroup>) {
         helperText={false}
         autoComplete="off"
       />
+      <WithChoice>{(choice) => <RefundTotal cents={chosenCents(group, choice)} />}</WithChoice>
     </TaskDialog>
   );
 }
 
+/** What the form holds at this moment. */
+function WithChoice({ children }: { children: (choice: Partial<RefundChoice>) => ReactNode }) {
+  return (
+    <FormDataConsumer<Partial<RefundChoice>>>
+      {({ formData }) => children(formData)}
+    </FormDataConsumer>
+  );
+}
+
+function AmountField({ group }: { group: StaffGroup }) {
+  return (
+    <TextInput
+      source="amount"
+      label="Amount in dollars"
+      validate={[required(), (value: string | null) => checkAmount(group, value)]}
+      helperText={false}
+      autoComplete="off"
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
+  );
+}
+
+/** Said aloud as it changes: it is what the button will do. */
+function RefundTotal({ cents }: { cents: number }) {
+  return (
+    <p className="refund-total" role="status">
+      <span>Goes back to the buyer</span>{' '}
+      <strong className="money">{formatMoney(cents / 100)}</strong>
+    </p>
+  );
+}
+
 /**
- * The same wish has the same key, so a repeat after a lost answer gives no money twice; another
- * amount or reason is another wish.
+ * The same wish has the same key for as long as the dialog is open, so a repeat after a lost answer
+ * gives no money twice, also once the group was read anew. Another wish has another key.
  */
 function useIdempotencyKeys(): (wish: object) => string {
   const keys = useRef(new Map<string, string>());

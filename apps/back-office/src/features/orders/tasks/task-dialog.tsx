@@ -23,7 +23,7 @@ export interface TaskProps<G> {
 interface TaskDialogProps<V extends object> {
   readonly title: string;
   /** What the button says that does it. */
-  readonly verb: string;
+  readonly verb: ReactNode;
   readonly close: () => void;
   readonly reload: () => Promise<unknown>;
   readonly values?: V;

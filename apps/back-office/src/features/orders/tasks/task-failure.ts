@@ -40,6 +40,11 @@ export function describeTaskFailure(
 
 const nothing = { reasons: [], fields: {}, needsReload: false, needsSignIn: false };
 
+/** What the form itself knows to be impossible. Nothing was sent. */
+export function refusedHere(title: string): TaskFailure {
+  return { ...nothing, title };
+}
+
 function titleOf({ code, title }: ApiError): string {
   if (code === 'forbidden') return 'Your account has no role for this step.';
   return title;

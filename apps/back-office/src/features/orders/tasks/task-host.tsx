@@ -1,6 +1,7 @@
 import type { StaffGroup, StaffOrder } from '@tarnholt/contract';
 import type { ComponentType } from 'react';
 import { useMayCall } from '../../identity/session-context.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { LicenseDialog } from './license-dialog.tsx';
 import { type OpenTask, type Task, taskCalls } from './open-task.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -14,6 +15,7 @@ import {
   canEnterSerialNumbers,
   canRecordLicense,
   canRecordVerification,
+  isCancelable,
   isRefundable,
   isReleasable,
   isShippable,
@@ -31,6 +33,7 @@ const screens: Readonly<Record<Task, TaskScreen>> = {
   'serial-numbers': { Dialog: SerialNumbersDialog, isPossible: canEnterSerialNumbers },
   release: { Dialog: ReleaseDialog, isPossible: isReleasable },
   refund: { Dialog: RefundDialog, isPossible: isRefundable },
+  cancel: { Dialog: CancelDialog, isPossible: isCancelable },
 };
 
 interface TaskHostProps {

@@ -1,29 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { StaffGroup } from '@tarnholt/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useSession } from '../../identity/session-context.ts';
-import { describeTaskFailure, type TaskFailure } from './task-failure.ts';
+import { describeTaskFailure, refusedHere, type TaskFailure } from './task-failure.ts';
 
 export interface TaskOptions<V> {
-  readonly send: (values: V) => Promise<StaffGroup>;
+  readonly send: (values: V) => Promise<unknown>;
+  /** What is wrong with the form as a whole, before anything is sent. */
+  readonly check?: (values: V) => string | null;
   /** Said when it is done. */
   readonly done: string;
   readonly close: () => void;
   /** Names of the form's fields: errors of others are shown above it. */
   readonly fieldNames?: readonly string[];
+  /** What is read anew beside orders. */
+  readonly alsoReads?: readonly string[];
 }
 
-/** One step with a group: sends it, tells the outcome, and has the screens read anew. */
-export function useTask<V>({ send, done, close, fieldNames }: TaskOptions<V>) {
+/** One step of work: sends it, tells the outcome, and has the screens read anew. */
+export function useTask<V>(options: TaskOptions<V>) {
+  const { send, check, done, close, fieldNames, alsoReads } = options;
   const session = useSession();
   const queries = useQueryClient();
   const notify = useNotify();
   const [failure, setFailure] = useState<TaskFailure | null>(null);
   const [isSending, setIsSending] = useState(false);
+  /** Known at once, where the state is not before the next drawing: for the second of two clicks. */
+  const isUnderWay = useRef(false);
 
   /** Gives the errors of fields, as react-admin's forms want them. */
   async function submit(values: V): Promise<Record<string, string> | undefined> {
+    if (isUnderWay.current) return undefined;
+    const problem = check?.(values) ?? null;
+    if (problem !== null) {
+      setFailure(refusedHere(problem));
+      return undefined;
+    }
+    isUnderWay.current = true;
     setIsSending(true);
     setFailure(null);
     try {
@@ -38,11 +51,13 @@ export function useTask<V>({ send, done, close, fieldNames }: TaskOptions<V>) {
       setFailure(described);
       return described.fields;
     } finally {
+      isUnderWay.current = false;
       setIsSending(false);
     }
     notify(done, { type: 'success' });
     close();
     await queries.invalidateQueries({ queryKey: ['orders'] });
+    if (alsoReads) await queries.invalidateQueries({ queryKey: alsoReads });
     return undefined;
   }
 

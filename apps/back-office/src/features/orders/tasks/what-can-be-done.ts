@@ -10,7 +10,8 @@ import { toCents } from '../formats.ts';
 const isIn = (group: StaffGroup, states: readonly GroupState[]) => states.includes(group.state);
 
 export function isShippable(group: StaffGroup): boolean {
-  if (group.hold !== null) return false;
+  // Held for its payment: shipping asks the bank once more.
+  if (group.hold !== null && group.hold.reason !== 'payment') return false;
   return isIn(group, group.kind === 'home' ? ['paid', 'packed'] : ['released', 'packed']);
 }
 
@@ -25,6 +26,15 @@ export function refundableCents(group: StaffGroup): number {
 
 export function isRefundable(group: StaffGroup): boolean {
   return refundableCents(group) > 0;
+}
+
+const notLeft: readonly GroupState[] = [
+  ...(['paid', 'awaiting_dealer', 'awaiting_license', 'verifying'] as const),
+  ...(['verified', 'released', 'packed'] as const),
+];
+
+export function isCancelable(group: StaffGroup): boolean {
+  return isIn(group, notLeft);
 }
 
 /** Once a dealer is chosen and until it leaves. A change after the release takes the release back. */
