@@ -23,11 +23,13 @@ const both = { home: true, dealer: true };
 
 test('the fields have the names of the specification', { tags: ['CHK-22'] }, () => {
   expect(Object.keys(checkoutLabels)).toEqual([
-    ...['email', 'firstName', 'lastName', 'company', 'mainContact', 'address', 'city', 'state'],
-    ...['zip', 'country', 'shippingFirstName', 'shippingLastName', 'shippingCompany'],
-    ...['addressContact', 'shippingAddress', 'shippingCity', 'shippingState', 'shippingZip'],
-    ...['shippingCountry', 'dealerName', 'dealerAddress', 'dealerCity', 'dealerState'],
-    ...['dealerZip', 'dealerCountry', 'dealerEmail', 'dealerPhone', 'shippingSameAsBilling'],
+    ...['email', 'firstName', 'lastName', 'company', 'mainContact', 'address', 'zip', 'city'],
+    ...['state', 'country', 'shippingFirstName', 'shippingLastName', 'shippingCompany'],
+    ...['addressContact', 'shippingAddress', 'shippingZip', 'shippingCity', 'shippingState'],
+    ...['shippingCountry', 'dealerName', 'dealerAddress', 'dealerZip', 'dealerCity'],
+    ...['dealerState', 'dealerCountry', 'dealerEmail', 'dealerPhone', 'shippingSameAsBilling'],
+    // Beside the specification: an order may wait for its dealer.
+    'chooseDealerLater',
     ...['optInNewsletter', 'shippingMethodId', 'dealerShippingMethodId'],
   ]);
   expect([...billingFields, ...dealerFields].sort()).toEqual(Object.keys(checkoutLabels).sort());
@@ -62,6 +64,17 @@ describe('the billing form', { tags: ['CHK-06'] }, () => {
     ['state', 'XX', 'Must be a US state'],
   ])('says of %s that %s is wrong', (field, value, message) => {
     expect(validateCheckout(filledForm({ [field]: value }), home)).toEqual({ [field]: message });
+  });
+
+  test('takes the word of whoever knows the ZIP code', { tags: ['CHK-20'] }, () => {
+    // By its first digits it could be either: 834 is Idaho's, and serves a place in Wyoming.
+    const values = filledForm({ zip: '83414-1234' });
+    expect(validateCheckout(values, home)).toEqual({});
+    const stateOf = (state: string) => (zip: string) => (zip === '83414' ? state : undefined);
+    expect(validateCheckout(values, home, stateOf('WY'))).toEqual({});
+    expect(validateCheckout(values, home, stateOf('ID'))).toEqual({
+      zip: 'Zip code does not belong to this state',
+    });
   });
 
   test('asks for a shipping address only where it is another one', { tags: ['CHK-07'] }, () => {
@@ -150,6 +163,24 @@ describe('what is sent', { tags: ['CHK-17'] }, () => {
     const request = toCheckoutRequest(filledForm(dealerValues), makeCart([makeItem()]), 't');
     expect(request).not.toHaveProperty('dealerInfo');
     expect(request.groups).toEqual([{ kind: 'home', shippingMethodId: 'ground' }]);
+  });
+
+  test('names the licensee that was picked, and nobody when the dealer comes later', () => {
+    const cart = makeCart([makeItem(), rifleItem]);
+    const picked = filledForm({ ...dealerValues, licenseeId: '58300077' });
+    expect(toCheckoutRequest(picked, cart, 't').dealerInfo).toMatchObject({
+      dealerName: 'Basin Sports',
+      licenseeId: '58300077',
+    });
+    const typed = filledForm({ ...dealerValues, licenseeId: '' });
+    expect(toCheckoutRequest(typed, cart, 't').dealerInfo).not.toHaveProperty('licenseeId');
+    const later = filledForm({ chooseDealerLater: 'on', dealerShippingMethodId: 'dealer-ground' });
+    expect(validateCheckout(later, both)).toEqual({});
+    expect(toCheckoutRequest(later, cart, 't').dealerInfo).toEqual({ chooseLater: true });
+    expect(toQuoteRequest(later, cart).groups?.[1]).toMatchObject({
+      kind: 'dealer',
+      address: { line1: '100 Example Way', region: 'WY' },
+    });
   });
 
   test('where all goes to the dealer, the one method is the dealer’s', () => {

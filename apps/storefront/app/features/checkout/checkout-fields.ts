@@ -11,9 +11,9 @@ export const billingLabels = {
   company: 'Company',
   mainContact: 'Phone',
   address: 'Address',
+  zip: 'Zip Code',
   city: 'City',
   state: 'State',
-  zip: 'Zip Code',
   country: 'Country',
 } as const;
 
@@ -23,18 +23,18 @@ export const shippingLabels = {
   shippingCompany: 'Shipping Company',
   addressContact: 'Shipping Phone',
   shippingAddress: 'Shipping Address',
+  shippingZip: 'Shipping Zip Code',
   shippingCity: 'Shipping City',
   shippingState: 'Shipping State',
-  shippingZip: 'Shipping Zip Code',
   shippingCountry: 'Shipping Country',
 } as const;
 
 export const dealerLabels = {
   dealerName: 'Dealer Name',
   dealerAddress: 'Dealer Address',
+  dealerZip: 'Dealer Zip Code',
   dealerCity: 'Dealer City',
   dealerState: 'Dealer State',
-  dealerZip: 'Dealer Zip Code',
   dealerCountry: 'Dealer Country',
   dealerEmail: 'Dealer Email',
   dealerPhone: 'Dealer Phone',
@@ -42,6 +42,7 @@ export const dealerLabels = {
 
 const choiceLabels = {
   shippingSameAsBilling: 'My shipping address is the same as my billing address',
+  chooseDealerLater: 'I choose a dealer later',
   optInNewsletter: 'Send me news about new products',
   shippingMethodId: 'Shipping Method',
   dealerShippingMethodId: 'Shipping Method to the Dealer',
@@ -138,9 +139,16 @@ export function isShippingApart(values: FormData, { home }: Destinations): boole
   return home && !values.has('shippingSameAsBilling');
 }
 
+/** Whether the order waits for its dealer. */
+export function isDealerLater(values: FormData): boolean {
+  return values.has('chooseDealerLater');
+}
+
+/** `stateOfZip` knows some ZIP codes for certain; of the others the first digits tell enough. */
 export function validateCheckout(
   values: FormData,
   destinations: Destinations,
+  stateOfZip: (zip: string) => string | undefined = () => undefined,
 ): FieldErrors<CheckoutField> {
   const text = (field: CheckoutField) => textOf(values, field);
   const errors: { -readonly [F in CheckoutField]?: string } = {};
@@ -150,17 +158,17 @@ export function validateCheckout(
     required.push(...shippingRequired);
     places.push(['shippingState', 'shippingZip']);
   }
-  if (destinations.dealer) {
+  if (destinations.dealer && destinations.home) required.push('dealerShippingMethodId');
+  if (destinations.dealer && !isDealerLater(values)) {
     required.push(...dealerFields);
     places.push(['dealerState', 'dealerZip']);
-    if (destinations.home) required.push('dealerShippingMethodId');
     if (!emailPattern.test(text('dealerEmail'))) errors.dealerEmail = messages.email;
     if (!phonePattern.test(text('dealerPhone'))) errors.dealerPhone = messages.phone;
   }
   if (!emailPattern.test(text('email'))) errors.email = messages.email;
   for (const [state, zip] of places) {
     const stateError = Object.hasOwn(usStates, text(state)) ? undefined : messages.state;
-    const zipError = zipErrorOf(text(state), text(zip));
+    const zipError = zipErrorOf(text(state), text(zip), stateOfZip(text(zip).slice(0, 5)));
     if (stateError !== undefined) errors[state] = stateError;
     if (zipError !== undefined) errors[zip] = zipError;
   }
@@ -170,8 +178,13 @@ export function validateCheckout(
   return errors;
 }
 
-function zipErrorOf(state: string, zip: string): string | undefined {
+function zipErrorOf(
+  state: string,
+  zip: string,
+  stateOfZip: string | undefined,
+): string | undefined {
   if (!zipPattern.test(zip)) return messages.zip;
-  const isKnown = Object.hasOwn(usStates, state);
-  return isKnown && !isZipOf(state as UsState, zip) ? messages.zipOfState : undefined;
+  if (!Object.hasOwn(usStates, state)) return undefined;
+  const agrees = isZipOf(state as UsState, zip) && (stateOfZip ?? state) === state;
+  return agrees ? undefined : messages.zipOfState;
 }

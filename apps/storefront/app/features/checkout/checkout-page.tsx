@@ -9,7 +9,8 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { InBrowser } from '../../components/in-browser/in-browser.tsx';
 import { InlineNotice } from '../../components/inline-notice/inline-notice.tsx';
 import { Steps } from '../../components/steps/steps.tsx';
-import type { CheckoutSettings } from '../../visit.server.ts';
+import type { CheckoutSettings } from '../../site-settings.ts';
+import { savedDealerQuery } from '../account/dealer/saved-dealer-query.ts';
 import { useProfile, useProfileOfSession } from '../account/use-profile.ts';
 import { cartQuery, refetchWhenSeen, startCart } from '../cart/cart-query.ts';
 import { useCartOfVisitor } from '../cart/use-cart-of-visitor.ts';
@@ -19,6 +20,7 @@ import { blankPrefill, type Prefill, prefillOf } from './checkout-prefill.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentStep } from './payment-step/payment-step.tsx';
 import { shippingMethodsQuery } from './shipping-methods-query.ts';
+import { forgetTyped, readTyped, type TypedBefore, withTyped } from './typed-before.ts';
 import './checkout.css';
 
 interface CheckoutPageProps {
@@ -176,11 +178,29 @@ function usePrefill(): Prefill | null {
   useProfileOfSession();
   const session = useSession();
   const profile = useProfile();
+  const subject = session.status === 'signed-in' ? session.subject : null;
+  const dealer = useQuery(
+    { ...savedDealerQuery(subject ?? ''), enabled: subject !== null },
+    queryClient,
+  );
+  const typed = useTypedBefore();
   if (session.status === 'loading') return null;
-  if (session.status === 'signed-out') return blankPrefill;
-  if (profile.status === 'loading') return null;
-  // Without the profile people type what we would have filled in.
-  return prefillOf(session.email, profile.status === 'ready' ? profile.profile : null);
+  if (session.status === 'signed-out') return withTyped(blankPrefill, typed);
+  if (profile.status === 'loading' || dealer.isPending) return null;
+  // Without the profile or the dealer people type what we would have filled in.
+  const known = prefillOf(
+    session.email,
+    profile.status === 'ready' ? profile.profile : null,
+    dealer.data?.dealer ?? null,
+  );
+  return withTyped(known, typed);
+}
+
+/** Before the way to the sign-in. From now on it is in the form again, and nowhere else. */
+function useTypedBefore(): TypedBefore | null {
+  const [typed] = useState(readTyped);
+  useEffect(forgetTyped, []);
+  return typed;
 }
 
 function CheckoutWaiting(): ReactNode {

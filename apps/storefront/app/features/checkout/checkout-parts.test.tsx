@@ -129,12 +129,21 @@ describe('what was typed', { tags: ['CHK-01'] }, () => {
     const [, , toYou, toDealer] = cardsOf(values, { home: true, dealer: true }, methods);
     expect(toYou?.lines).toEqual(['Bob Jones', '9 Other Street', 'Boise, Idaho 83702', 'Ground']);
     expect(toDealer?.lines).toContain('Ground to your dealer');
+    values.set('chooseDealerLater', 'on');
+    expect(cardsOf(values, { home: false, dealer: true }, methods).at(-1)?.lines).toEqual([
+      'You choose the dealer later.',
+    ]);
   });
 });
 
 test('the server sends the same to everybody', () => {
   const settings = {
-    cardProvider: { scriptUrl: 'https://js.example/a.js', apiLoginId: 'l', clientKey: 'k' },
+    cardProvider: {
+      form: 'own' as const,
+      scriptUrl: 'https://js.example/a.js',
+      apiLoginId: 'l',
+      clientKey: 'k',
+    },
     fflMailbox: 'ffl@tarnholt.example',
   };
   const html = render(<CheckoutPage settings={settings} fflNotice={null} />);

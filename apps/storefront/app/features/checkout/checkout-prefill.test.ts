@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeAddress, makeProfile } from '../account/testing/profiles.ts';
 import { prefillOf } from './checkout-prefill.ts';
+import { withTyped } from './typed-before.ts';
 
 const billing = makeAddress({ id: 1, isDefaultBilling: true, addressLine2: 'Suite 4' });
 const shipping = makeAddress({ id: 2, isDefaultShipping: true, firstName: 'Bob', city: 'Boise' });
@@ -38,4 +39,26 @@ test('without addresses the name is there, without a profile the email alone', (
     mainContact: '1',
   });
   expect(prefillOf('a@b.example', null).texts).toEqual({ email: 'a@b.example' });
+});
+
+test('the dealer of the last order is filled in, as a whole', () => {
+  const dealer = {
+    dealerName: 'Basin Sports',
+    dealerAddress: '7 Range Road',
+    dealerCity: 'Denver',
+    dealerState: 'CO',
+    dealerZip: '80202',
+    dealerCountry: 'US',
+    dealerEmail: 'counter@basin.example',
+    dealerPhone: '(303)-555-0100',
+  };
+  const saved = { ...dealer, licenseeId: '58300077' };
+  expect(prefillOf('a@b.example', null, saved).texts).toEqual({ email: 'a@b.example', ...dealer });
+  // Whoever began to type another one does not get half of each.
+  const typed = withTyped(prefillOf('a@b.example', null, saved), { dealerName: 'Prairie Arms' });
+  expect(typed.texts).toMatchObject({
+    dealerName: 'Prairie Arms',
+    dealerAddress: '',
+    dealerZip: '',
+  });
 });

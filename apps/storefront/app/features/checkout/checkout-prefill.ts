@@ -1,18 +1,32 @@
-import type { Address } from '@tarnholt/contract';
+import type { Address, SavedDealer } from '@tarnholt/contract';
 import { defaultAddresses, type Profile } from '../account/profile.ts';
 import type { CheckoutField } from './checkout-fields.ts';
 
 export interface Prefill {
   readonly texts: { readonly [F in CheckoutField]?: string };
   readonly isShippingSame: boolean;
+  /** To the newsletter. */
+  readonly isOptedIn: boolean;
   /** The email belongs to the sign-in and cannot be changed here. */
   readonly isEmailLocked: boolean;
 }
 
-export const blankPrefill: Prefill = { texts: {}, isShippingSame: true, isEmailLocked: false };
+export const blankPrefill: Prefill = {
+  texts: {},
+  isShippingSame: true,
+  isOptedIn: false,
+  isEmailLocked: false,
+};
 
-/** What is known of somebody who is signed in; without a profile, their email alone. */
-export function prefillOf(email: string, profile: Profile | null): Prefill {
+/**
+ * What is known of somebody who is signed in; without a profile, their email alone. The dealer is
+ * that of their last order with a firearm.
+ */
+export function prefillOf(
+  email: string,
+  profile: Profile | null,
+  dealer: SavedDealer | null = null,
+): Prefill {
   const defaults = defaultAddresses(profile?.addresses ?? []);
   const addressOf = (kind: 'billing' | 'shipping') =>
     defaults.find((entry) => entry.kind === kind)?.address;
@@ -24,8 +38,10 @@ export function prefillOf(email: string, profile: Profile | null): Prefill {
       email,
       ...(billing ? billingTexts(billing) : namesOf(profile)),
       ...(isShippingSame ? {} : shippingTexts(shipping)),
+      ...(dealer === null ? {} : dealerTexts(dealer)),
     },
     isShippingSame,
+    isOptedIn: false,
     isEmailLocked: true,
   };
 }
@@ -60,6 +76,11 @@ function shippingTexts(address: Address): Prefill['texts'] {
     shippingState: address.state,
     shippingZip: address.postalCode,
   };
+}
+
+/** The license goes with the form by way of the picker. */
+function dealerTexts({ licenseeId, ...texts }: SavedDealer): Prefill['texts'] {
+  return texts;
 }
 
 /** The form has one line for it. */

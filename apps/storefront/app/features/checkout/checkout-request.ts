@@ -3,7 +3,12 @@ import { country, type UsState } from '@tarnholt/contract/us-states';
 import type { QuoteRequest } from '../cart/cart-calls.ts';
 import { hasFflItems, hasHomeItems } from '../cart/cart-lines.ts';
 import { textOf } from '../forms/field-errors.ts';
-import { type CheckoutField, type Destinations, isShippingApart } from './checkout-fields.ts';
+import {
+  type CheckoutField,
+  type Destinations,
+  isDealerLater,
+  isShippingApart,
+} from './checkout-fields.ts';
 
 export type CheckoutRequest = CallInput<'placeOrder'>['body'];
 
@@ -66,18 +71,26 @@ export function toCheckoutRequest(
     },
     ...(destinations.dealer
       ? {
-          dealerInfo: {
-            dealerName: text('dealerName'),
-            dealerAddress: text('dealerAddress'),
-            dealerCity: text('dealerCity'),
-            dealerState: text('dealerState') as UsState,
-            dealerZip: text('dealerZip'),
-            dealerCountry: country,
-            dealerEmail: text('dealerEmail'),
-            dealerPhone: text('dealerPhone'),
-          },
+          dealerInfo: dealerInfoOf(values),
         }
       : {}),
+  };
+}
+
+function dealerInfoOf(values: FormData): CheckoutRequest['dealerInfo'] {
+  if (isDealerLater(values)) return { chooseLater: true };
+  const text = (field: CheckoutField | 'licenseeId') => textOf(values, field);
+  return {
+    dealerName: text('dealerName'),
+    dealerAddress: text('dealerAddress'),
+    dealerCity: text('dealerCity'),
+    dealerState: text('dealerState') as UsState,
+    dealerZip: text('dealerZip'),
+    dealerCountry: country,
+    dealerEmail: text('dealerEmail'),
+    dealerPhone: text('dealerPhone'),
+    // Of one that was picked from the list and not changed since.
+    ...(text('licenseeId') === '' ? {} : { licenseeId: text('licenseeId') }),
   };
 }
 
@@ -97,14 +110,10 @@ function groupsOf(values: FormData, destinations: Destinations): QuoteRequest['g
           {
             kind: 'dealer' as const,
             shippingMethodId: dealerMethodOf(values, destinations),
-            // A dealer's part is taxed where it is handed over.
-            address: taxAddressOf(
-              values,
-              'dealerAddress',
-              'dealerCity',
-              'dealerState',
-              'dealerZip',
-            ),
+            // A dealer's part is taxed where it is handed over; until that is known, at home.
+            address: isDealerLater(values)
+              ? taxAddressOf(values, 'address', 'city', 'state', 'zip')
+              : taxAddressOf(values, 'dealerAddress', 'dealerCity', 'dealerState', 'dealerZip'),
           },
         ]
       : []),

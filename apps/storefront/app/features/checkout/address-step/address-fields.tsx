@@ -6,6 +6,7 @@ import { formatPhone } from '../../forms/format-phone.ts';
 import type { FormState } from '../../forms/use-form.ts';
 import { type CheckoutField, checkoutLengths, countryChoices } from '../checkout-fields.ts';
 import type { Prefill } from '../checkout-prefill.ts';
+import { usePlaceOfZip } from './use-place-of-zip.ts';
 
 interface AddressFieldsProps {
   readonly form: FormState<CheckoutField>;
@@ -44,11 +45,18 @@ export function PlaceFields(props: AddressFieldsProps & { readonly part: keyof t
   const { form, prefill, part } = props;
   const names = parts[part];
   const text = textPropsOf(form, prefill);
+  const place = usePlaceOfZip(form, names);
   return (
     <>
       <div className="field-wide">
         <TextField {...text(names.address)} autoComplete={`${names.autoComplete} address-line1`} />
       </div>
+      <TextField
+        {...text(names.zip)}
+        inputMode="numeric"
+        autoComplete={`${names.autoComplete} postal-code`}
+        onInput={place.onZipInput}
+      />
       <TextField {...text(names.city)} autoComplete={`${names.autoComplete} address-level2`} />
       <SelectField
         form={form}
@@ -57,11 +65,7 @@ export function PlaceFields(props: AddressFieldsProps & { readonly part: keyof t
         choices={usStates}
         prompt="Choose a state"
         defaultValue={prefill.texts[names.state]}
-      />
-      <TextField
-        {...text(names.zip)}
-        inputMode="numeric"
-        autoComplete={`${names.autoComplete} postal-code`}
+        onInput={place.onStateInput}
       />
       <SelectField
         form={form}

@@ -1,6 +1,6 @@
 import type { Cart, ShippingMethod } from '@tarnholt/contract';
 import type { Blocks } from '@tarnholt/contract/content';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { InlineNotice } from '../../../components/inline-notice/inline-notice.tsx';
 import { shortageOf } from '../../cart/cart-lines.ts';
@@ -8,7 +8,6 @@ import { computeTotals } from '../../cart/cart-query.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Checkbox, TextField } from '../../forms/fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { signIn } from '../../identity/session.ts';
 import {
   billingFields,
   checkoutLabels,
@@ -17,9 +16,11 @@ import {
 } from '../checkout-fields.ts';
 import type { Prefill } from '../checkout-prefill.ts';
 import { destinationsOf, toQuoteRequest } from '../checkout-request.ts';
+import { leaveToSignIn } from '../typed-before.ts';
 import { PhoneField, PlaceFields, textPropsOf } from './address-fields.tsx';
 import { DealerSection } from './dealer-section.tsx';
 import { MethodChoice, methodsFor } from './method-choice.tsx';
+import { stateOfZip } from './use-place-of-zip.ts';
 
 /** What step 1 found out: what was typed, and the cart with its totals for it. */
 export interface Quote {
@@ -43,7 +44,7 @@ export function AddressStep(props: AddressStepProps) {
   const [isShippingSame, setShippingSame] = useState(prefill.isShippingSame);
   const form = useForm({
     labels: checkoutLabels,
-    validate: (values) => validateCheckout(values, destinations),
+    validate: (values) => validateCheckout(values, destinations, stateOfZip),
     send: async (values) => {
       const quoted = await computeTotals(toQuoteRequest(values, cart));
       onQuote({ values, cart: quoted });
@@ -51,6 +52,8 @@ export function AddressStep(props: AddressStepProps) {
     leave: onNext,
   });
   const text = textPropsOf(form, prefill);
+  const leave = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+    leaveToSignIn(new FormData(currentTarget.form ?? undefined));
   return (
     <form className="form checkout-form" {...form.props}>
       {form.refusal?.failure === null ? (
@@ -84,7 +87,7 @@ export function AddressStep(props: AddressStepProps) {
         {!prefill.isEmailLocked && (
           <p className="field-wide checkout-sign-in">
             Have an account?{' '}
-            <button type="button" className="link-action" onClick={() => void signIn('/checkout')}>
+            <button type="button" className="link-action" onClick={leave}>
               Sign in
             </button>
           </p>
@@ -136,8 +139,8 @@ export function AddressStep(props: AddressStepProps) {
       {destinations.dealer && (
         <DealerSection form={form} prefill={prefill} notice={fflNotice} mailbox={fflMailbox} />
       )}
-      <Methods methods={methods} {...destinations} />
-      <Checkbox form={form} name="optInNewsletter" defaultChecked={false} />
+      <Methods methods={methods} chosen={prefill.texts} {...destinations} />
+      <Checkbox form={form} name="optInNewsletter" defaultChecked={prefill.isOptedIn} />
       <div className="form-actions">
         <Button type="submit" isBusy={form.isSending} busyLabel="Calculating…">
           Next
@@ -167,12 +170,15 @@ function Shortages({ cart }: { readonly cart: Cart }) {
 
 interface MethodsProps {
   readonly methods: readonly ShippingMethod[];
+  /** Before, by the name of the field. */
+  readonly chosen: Prefill['texts'];
   readonly home: boolean;
   readonly dealer: boolean;
 }
 
 /** One choice for each destination. */
-function Methods({ methods, home, dealer }: MethodsProps) {
+function Methods({ methods, chosen, home, dealer }: MethodsProps) {
+  const dealerName = home ? 'dealerShippingMethodId' : 'shippingMethodId';
   return (
     <>
       {home && (
@@ -180,13 +186,15 @@ function Methods({ methods, home, dealer }: MethodsProps) {
           legend={dealer ? 'Shipping method to you' : 'Shipping method'}
           name="shippingMethodId"
           methods={methodsFor('home', methods)}
+          chosen={chosen.shippingMethodId}
         />
       )}
       {dealer && (
         <MethodChoice
           legend={home ? 'Shipping method to the dealer' : 'Shipping method'}
-          name={home ? 'dealerShippingMethodId' : 'shippingMethodId'}
+          name={dealerName}
           methods={methodsFor('dealer', methods)}
+          chosen={chosen[dealerName]}
         />
       )}
     </>

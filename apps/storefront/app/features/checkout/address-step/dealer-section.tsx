@@ -1,6 +1,7 @@
 import type { Blocks } from '@tarnholt/contract/content';
+import { useEffect, useState } from 'react';
 import { InlineNotice } from '../../../components/inline-notice/inline-notice.tsx';
-import { TextField } from '../../forms/fields.tsx';
+import { Checkbox, TextField } from '../../forms/fields.tsx';
 import type { FormState } from '../../forms/use-form.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
 import type { CheckoutField } from '../checkout-fields.ts';
@@ -18,32 +19,61 @@ interface DealerSectionProps {
 /** Who receives the firearms: only where the cart has some. */
 export function DealerSection({ form, prefill, notice, mailbox }: DealerSectionProps) {
   const text = textPropsOf(form, prefill);
+  const isLaterAtFirst = prefill.texts.chooseDealerLater !== undefined;
+  const [isLater, setLater] = useState(isLaterAtFirst);
+  const DealerPicker = useDealerPicker();
   return (
     <section aria-labelledby="dealer-heading">
       <h3 id="dealer-heading">Dealer for the firearms in your order</h3>
       <FflNotice notice={notice} mailbox={mailbox} />
-      <fieldset className="form-section">
-        <legend className="visually-hidden">Dealer address</legend>
-        <div className="field-wide">
-          <TextField {...text('dealerName')} autoComplete="section-dealer organization" />
-        </div>
-        <PlaceFields form={form} prefill={prefill} part="dealer" />
-        <TextField
-          {...text('dealerEmail')}
-          type="email"
-          autoComplete="section-dealer work email"
-          hint="We mail the dealer a link to confirm the transfer."
-        />
-        <PhoneField
-          form={form}
-          prefill={prefill}
-          name="dealerPhone"
-          autoComplete="section-dealer work tel"
-          hint="For questions about the transfer."
-        />
-      </fieldset>
+      <Checkbox
+        form={form}
+        name="chooseDealerLater"
+        defaultChecked={isLaterAtFirst}
+        onChange={setLater}
+      />
+      {isLater && (
+        <p className="field-hint">
+          We keep the firearms for you until you have named a dealer. Everything else ships.
+        </p>
+      )}
+      {/* Hidden, not taken away: what was typed is still there when it is needed again. */}
+      <div hidden={isLater}>
+        {DealerPicker !== null && <DealerPicker form={form} />}
+        <fieldset className="form-section">
+          <legend className="visually-hidden">Dealer address</legend>
+          <div className="field-wide">
+            <TextField {...text('dealerName')} autoComplete="section-dealer organization" />
+          </div>
+          <PlaceFields form={form} prefill={prefill} part="dealer" />
+          <TextField
+            {...text('dealerEmail')}
+            type="email"
+            autoComplete="section-dealer work email"
+            hint="We mail the dealer a link to confirm the transfer."
+          />
+          <PhoneField
+            form={form}
+            prefill={prefill}
+            name="dealerPhone"
+            autoComplete="section-dealer work tel"
+            hint="For questions about the transfer."
+          />
+        </fieldset>
+      </div>
     </section>
   );
+}
+
+type DealerPickerCode = typeof import('./dealer-picker/dealer-picker.tsx').DealerPicker;
+
+/** Only where a firearm is in the cart. Without it, if it cannot be loaded: the form is enough. */
+function useDealerPicker(): DealerPickerCode | null {
+  const [code, setCode] = useState<{ readonly DealerPicker: DealerPickerCode } | null>(null);
+  useEffect(() => {
+    import('./dealer-picker/dealer-picker.tsx').then(setCode, () => undefined);
+  }, []);
+  return code?.DealerPicker ?? null;
 }
 
 export function FflNotice({ notice, mailbox }: Pick<DealerSectionProps, 'notice' | 'mailbox'>) {

@@ -6,16 +6,19 @@ interface MethodChoiceProps {
   readonly legend: string;
   readonly name: 'shippingMethodId' | 'dealerShippingMethodId';
   readonly methods: readonly ShippingMethod[];
+  /** What was chosen before, if it is still offered. */
+  readonly chosen?: string | undefined;
 }
 
 /** The first in the list is the default. */
-export function MethodChoice({ legend, name, methods }: MethodChoiceProps) {
+export function MethodChoice({ legend, name, methods, chosen }: MethodChoiceProps) {
+  const before = methods.find(({ id }) => id === chosen);
   return (
     <ChoiceGroup
       legend={legend}
       look="cards"
       name={name}
-      defaultValue={methods[0]?.id}
+      defaultValue={(before ?? methods[0])?.id}
       choices={methods.map((method) => ({
         value: method.id,
         label: method.name,

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { exchangeCard, type ProviderScript } from './card-provider.ts';
 
 const settings = {
+  form: 'own' as const,
   scriptUrl: 'https://js.provider.example/v1/Accept.js',
   apiLoginId: 'login-1',
   clientKey: 'key-1',

@@ -1,4 +1,4 @@
-import type { CardProviderSettings } from '../../../visit.server.ts';
+import type { CardProviderSettings } from '../../../site-settings.ts';
 
 /** What is typed into the card form. It goes to the provider, and is kept nowhere. */
 export interface CardData {
@@ -20,7 +20,7 @@ interface SecureData {
   readonly cardData: CardData;
 }
 
-interface ProviderAnswer {
+export interface ProviderAnswer {
   readonly messages: {
     readonly resultCode: string;
     readonly message: readonly { readonly code: string; readonly text: string }[];
@@ -47,8 +47,9 @@ const fieldMessages: Readonly<Record<string, readonly [CardField, string]>> = {
   E_WC_15: ['cardCode', 'Must be 3 or 4 digits'],
 };
 
-const unreachable = 'We could not reach our card provider. Nothing was charged. Please try again.';
-const refusedByProvider =
+export const unreachable =
+  'We could not reach our card provider. Nothing was charged. Please try again.';
+export const refusedByProvider =
   'Our card provider could not read this card. Nothing was charged. Please check what you entered.';
 
 /** Exchanges a card for a token that works once. Never rejects: what went wrong is an answer too. */
@@ -70,7 +71,7 @@ export async function exchangeCard(
   }
 }
 
-function toCardAnswer(answer: ProviderAnswer | null): CardAnswer {
+export function toCardAnswer(answer: ProviderAnswer | null): CardAnswer {
   if (answer === null) return { refused: {}, failure: unreachable };
   const token = answer.opaqueData?.dataValue;
   if (answer.messages.resultCode === 'Ok' && token) return { token };
@@ -103,16 +104,19 @@ function dispatch(script: ProviderScript, data: SecureData): Promise<ProviderAns
 
 let loading: Promise<ProviderScript> | undefined;
 
-/** Loads the provider's script into this document, once. A failure is tried again the next time. */
-export function loadProviderScript(url: string): Promise<ProviderScript> {
-  loading ??= appendScript(url).catch((error) => {
+/**
+ * Loads the provider's script into this document, once. A failure is tried again the next time.
+ * `name` is what it leaves behind.
+ */
+export function loadProviderScript(url: string, name = 'Accept'): Promise<ProviderScript> {
+  loading ??= appendScript(url, name).catch((error) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-function appendScript(url: string): Promise<ProviderScript> {
+function appendScript(url: string, name: string): Promise<ProviderScript> {
   return new Promise((resolve, reject) => {
     const element = document.createElement('script');
     const fail = () => {
@@ -128,7 +132,7 @@ function appendScript(url: string): Promise<ProviderScript> {
     });
     element.addEventListener('load', () => {
       clearTimeout(timer);
-      const { Accept: script } = window as unknown as { Accept?: ProviderScript };
+      const { [name]: script } = window as unknown as Record<string, ProviderScript | undefined>;
       if (script === undefined) fail();
       else resolve(script);
     });

@@ -3,9 +3,12 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { InlineNotice } from '../../../components/inline-notice/inline-notice.tsx';
 import { formatMoney } from '../../../components/price/money.ts';
-import type { CardProviderSettings } from '../../../visit.server.ts';
+import type { CardProviderSettings } from '../../../site-settings.ts';
 import type { Quote } from '../address-step/address-step.tsx';
+import { ChargeList } from '../charge-list.tsx';
+import { chargesOf } from '../charges-of.ts';
 import { destinationsOf } from '../checkout-request.ts';
+import { leaveToSignIn } from '../typed-before.ts';
 import { CardForm, type CardFormHandle, cardLabels } from './card-form.tsx';
 import type { CardField } from './card-provider.ts';
 import { ReadBack } from './read-back.tsx';
@@ -23,6 +26,8 @@ interface PaymentStepProps {
 export function PaymentStep({ quote, methods, settings, onQuote, onBack }: PaymentStepProps) {
   const card = useRef<CardFormHandle>(null);
   const payment = usePayment({ quote, settings, card, onQuote });
+  const charges = chargesOf(quote.cart);
+  const isHosted = settings.form === 'hosted';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void payment.submit();
@@ -36,17 +41,30 @@ export function PaymentStep({ quote, methods, settings, onQuote, onBack }: Payme
         onEdit={onBack}
       />
       <form className="form checkout-form" noValidate onSubmit={submit}>
-        <PaymentRefusal payment={payment} idOf={(field) => card.current?.idOf(field) ?? ''} />
-        <CardForm
-          handle={card}
-          errors={payment.errors}
-          onEdit={payment.forgetError}
-          thisYear={new Date().getFullYear()}
+        <PaymentRefusal
+          payment={payment}
+          idOf={(field) => card.current?.idOf(field) ?? ''}
+          onSignIn={() => leaveToSignIn(quote.values)}
         />
+        {!isHosted && (
+          <CardForm
+            handle={card}
+            errors={payment.errors}
+            onEdit={payment.forgetError}
+            thisYear={new Date().getFullYear()}
+          />
+        )}
+        <section className="charge-times" aria-labelledby="charge-times">
+          <h3 id="charge-times">When your card is charged</h3>
+          <ChargeList charges={charges} />
+        </section>
         <p className="payment-note">
-          Your card goes to our card provider and never to us. It is charged when your items ship.
+          {isHosted && 'Your card is asked for next, in a form of our card provider. '}
+          Your card goes to our card provider and never to us.{' '}
+          {charges.some(({ chargePolicy }) => chargePolicy === 'on_ship') &&
+            'Until something ships, your bank only holds the amount. '}
           By placing the order you agree that the provider keeps the card for this order until it is
-          closed, so that each part can be charged when it leaves.
+          closed, so that each part can be charged for itself.
         </p>
         <PaymentActions payment={payment} total={quote.cart.totalAmount} onBack={onBack} />
       </form>
@@ -57,10 +75,11 @@ export function PaymentStep({ quote, methods, settings, onQuote, onBack }: Payme
 interface PaymentRefusalProps {
   readonly payment: Payment;
   readonly idOf: (field: CardField) => string;
+  readonly onSignIn: () => void;
 }
 
 /** Why nothing was bought. It gets the focus, so that nobody has to look for it. */
-function PaymentRefusal({ payment, idOf }: PaymentRefusalProps) {
+function PaymentRefusal({ payment, idOf, onSignIn }: PaymentRefusalProps) {
   const { refusal, errors } = payment;
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -83,6 +102,14 @@ function PaymentRefusal({ payment, idOf }: PaymentRefusalProps) {
       <p id="payment-refusal" className="error-summary-heading">
         {refusal.message ?? 'Errors in the Card Form'}
       </p>
+      {refusal.hasSessionEnded && (
+        <p>
+          What you typed is kept, but for the card.{' '}
+          <button type="button" className="link-action" onClick={onSignIn}>
+            Sign in
+          </button>
+        </p>
+      )}
       {wrong.length > 0 && (
         <ul>
           {wrong.map((field) => (
@@ -127,7 +154,11 @@ function PaymentActions({ payment, total, onBack }: PaymentActionsProps) {
   return (
     <>
       <div className="form-actions">
-        <Button type="submit" isBusy={isBusy} busyLabel="Placing your order…">
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          busyLabel={status === 'opening' ? 'Opening the card form…' : 'Placing your order…'}
+        >
           Place Order {formatMoney({ dollars: total })}
         </Button>
         <button
@@ -139,7 +170,9 @@ function PaymentActions({ payment, total, onBack }: PaymentActionsProps) {
           Back
         </button>
       </div>
-      <p className="payment-note" role="status">
+      <p className="payment-note" role="status" aria-live="polite">
+        {status === 'checking' &&
+          'We are making sure that this order comes from a person. This takes a few seconds; then your order is sent by itself.'}
         {status === 'waiting' &&
           'This takes longer than usual. We are still asking the shop for an answer; please keep this page open.'}
       </p>

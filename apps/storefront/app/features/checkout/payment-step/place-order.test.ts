@@ -72,6 +72,7 @@ describe('an answer', { tags: ['CHK-16'] }, () => {
     'totals_changed',
     'cart_changed',
     'payment_token_refused',
+    'challenge_required',
     'payment_unavailable',
     'tax_unavailable',
   ] as const)('%s is a refusal, and not sent again', async (code) => {

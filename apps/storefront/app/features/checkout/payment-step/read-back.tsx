@@ -2,7 +2,12 @@ import type { ShippingMethod } from '@tarnholt/contract';
 import { type UsState, usStates } from '@tarnholt/contract/us-states';
 import { textOf } from '../../forms/field-errors.ts';
 import { methodsFor } from '../address-step/method-choice.tsx';
-import { type CheckoutField, type Destinations, isShippingApart } from '../checkout-fields.ts';
+import {
+  type CheckoutField,
+  type Destinations,
+  isDealerLater,
+  isShippingApart,
+} from '../checkout-fields.ts';
 import { dealerMethodOf } from '../checkout-request.ts';
 
 interface ReadBackProps {
@@ -73,11 +78,15 @@ export function cardsOf(
           {
             title: 'Ships to your dealer',
             lines: [
-              text('dealerName'),
-              text('dealerAddress'),
-              place('dealerCity', 'dealerState', 'dealerZip'),
-              text('dealerEmail'),
-              text('dealerPhone'),
+              ...(isDealerLater(values)
+                ? ['You choose the dealer later.']
+                : [
+                    text('dealerName'),
+                    text('dealerAddress'),
+                    place('dealerCity', 'dealerState', 'dealerZip'),
+                    text('dealerEmail'),
+                    text('dealerPhone'),
+                  ]),
               nameOf('dealer', dealerMethodOf(values, destinations)),
             ],
           },
