@@ -16,7 +16,14 @@ export function describeCase(dealerCase: DealerCase): CaseWords {
       text: 'Nothing will be sent to you. The buyer will name another dealer.',
     };
   }
-  if (state === 'canceled' || state === 'returned' || state === 'refused') {
+  if (state === 'canceled') {
+    return {
+      kind: 'warn',
+      heading: 'This transfer was canceled',
+      text: 'Nothing will be sent to you. There is nothing left for you to do.',
+    };
+  }
+  if (state === 'returned' || state === 'refused') {
     return {
       kind: 'warn',
       heading: 'This transfer has ended',

@@ -5,10 +5,13 @@ import { queryClient } from '../../api/query-client.ts';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { InBrowser } from '../../components/in-browser/in-browser.tsx';
 import { InlineNotice } from '../../components/inline-notice/inline-notice.tsx';
+import { formatMoney } from '../../components/price/money.ts';
 import { loadCartCode } from '../cart/load-cart-code.ts';
+import { ChargeList } from '../checkout/charge-list.tsx';
 import { OrderAddresses, OrderItems } from './order-parts.tsx';
 import { orderQuery } from './order-queries.ts';
 import { OrderMissing, OrderWaiting } from './order-states.tsx';
+import { isPaymentLate } from './order-words.ts';
 import '../checkout/order-summary.css';
 
 /** What somebody sees after an order: that it is there, and what comes next. */
@@ -19,13 +22,16 @@ export function ConfirmPage({ orderId }: { readonly orderId: string }) {
 }
 
 function OrderOfVisitor({ orderId }: { readonly orderId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(orderQuery(orderId), queryClient);
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
+    orderQuery(orderId),
+    queryClient,
+  );
   const hasFailed = data?.status === 'payment_failed';
   // What was ordered is in the cart again.
   useEffect(() => {
     if (hasFailed) void loadCartCode().then((code) => code.refreshCart());
   }, [hasFailed]);
-  if (data !== undefined) return <Confirmation order={data} />;
+  if (data !== undefined) return <Confirmation order={data} askedAt={dataUpdatedAt} />;
   if (error === null) return <OrderWaiting />;
   return (
     <OrderMissing error={error} isTrying={isFetching} retry={() => void refetch()}>
@@ -35,14 +41,23 @@ function OrderOfVisitor({ orderId }: { readonly orderId: string }) {
   );
 }
 
-export function Confirmation({ order }: { readonly order: Order }) {
+interface ConfirmationProps {
+  readonly order: Order;
+  /** When the shop said so, in milliseconds. */
+  readonly askedAt: number;
+}
+
+export function Confirmation({ order, askedAt }: ConfirmationProps) {
   const hasFfl = order.items.some(({ isFflItem }) => isFflItem);
   if (order.status === 'payment_failed') return <FailedPayment order={order} />;
   const isPending = order.status === 'payment_pending';
+  const isPaid = !isPending && order.status !== 'payment_review';
   return (
     <div className="order-page">
-      {isPending ? <PendingHead order={order} /> : <ThankYouHead order={order} />}
-      {hasFfl && <NextSteps />}
+      {isPending ? <PendingHead order={order} askedAt={askedAt} /> : <ThankYouHead order={order} />}
+      {!isPending && <ChargeTimes order={order} />}
+      {/* The dealer hears of it once it is paid for. */}
+      {hasFfl && isPaid && <NextSteps />}
       <OrderAddresses order={order} />
       <OrderItems order={order} />
       {!isPending && (
@@ -64,26 +79,39 @@ function ThankYouHead({ order }: { readonly order: Order }) {
       </span>
       <h1>Thank You! Your order has been received</h1>
       <p className="order-number data">Order # {order.id}</p>
-      <p className="order-lead">A confirmation email was sent to {order.userEmail}.</p>
-      {order.status === 'payment_review' && (
+      {order.status === 'payment_review' ? (
         <InlineNotice kind="warn" heading="Your payment is being reviewed">
-          <p>The card provider takes a closer look. We write to you as soon as it is decided.</p>
+          <p>
+            The card provider takes a closer look. We write to {order.userEmail} as soon as it is
+            decided.
+          </p>
         </InlineNotice>
+      ) : (
+        <p className="order-lead">A confirmation email was sent to {order.userEmail}.</p>
       )}
     </section>
   );
 }
 
-function PendingHead({ order }: { readonly order: Order }) {
+function PendingHead({ order, askedAt }: ConfirmationProps) {
+  const isLate = isPaymentLate(order, askedAt);
   return (
     <section role="status">
-      <h1>We are confirming your payment</h1>
+      <h1>{isLate ? 'Your order waits for its payment' : 'We are confirming your payment'}</h1>
       <p className="order-number data">Order # {order.id}</p>
       <InlineNotice kind="warn" heading="Please do not order again">
-        <p>
-          Your order is with us, and the card provider has not given its final answer yet. This page
-          changes by itself when it does. We also write to {order.userEmail}.
-        </p>
+        {isLate ? (
+          <p>
+            The card provider has not told us yet whether your payment went through. We keep asking,
+            and your card is charged at most once. You may close this page: we write to{' '}
+            {order.userEmail} as soon as it is decided.
+          </p>
+        ) : (
+          <p>
+            Your order is with us, and the card provider has not given its final answer yet. This
+            page changes by itself when it does. We also write to {order.userEmail}.
+          </p>
+        )}
       </InlineNotice>
     </section>
   );
@@ -99,6 +127,25 @@ function FailedPayment({ order }: { readonly order: Order }) {
       </section>
       <ButtonLink href="/checkout">Back to checkout</ButtonLink>
     </div>
+  );
+}
+
+/** When the card is charged: each part of the order for itself. */
+function ChargeTimes({ order: { charges, status } }: { readonly order: Order }) {
+  const isInReview = status === 'payment_review';
+  return (
+    <section className="order-card" aria-labelledby="charge-times">
+      <h2 id="charge-times">When your card is charged</h2>
+      <ChargeList
+        charges={charges.map(({ kind, chargePolicy, totalAmount, items }) => ({
+          kind,
+          chargePolicy,
+          names: items.map(({ productName, quantity }) => `${productName} x ${quantity}`),
+          amount: formatMoney({ dollars: totalAmount }),
+        }))}
+        nowWords={isInReview ? 'Charged when the payment is approved' : 'Charged now'}
+      />
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from '@tarnholt/contract/client';
 import { renderToStaticMarkup as render } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Confirmation } from './confirm-page.tsx';
+import { OrderItemTable } from './order-item-table.tsx';
 import { pollAfter } from './order-queries.ts';
 import { OrderMissing } from './order-states.tsx';
 import { TrackedOrder } from './order-tracker.tsx';
@@ -35,6 +36,20 @@ const order: Order = {
   taxAmount: 78.36,
   totalAmount: 2037.34,
   userEmail: 'ann@shop.example',
+  charges: [
+    {
+      kind: 'home',
+      chargePolicy: 'on_ship',
+      totalAmount: 62.38,
+      items: [{ productName: 'Patch Cap', quantity: 2 }],
+    },
+    {
+      kind: 'dealer',
+      chargePolicy: 'at_order',
+      totalAmount: 1974.96,
+      items: [{ productName: 'R16 Ridgeline', quantity: 1 }],
+    },
+  ],
   shippingFirstName: 'Ann',
   shippingLastName: 'Smith',
   shippingAddress: '100 Example Way',
@@ -52,11 +67,25 @@ const order: Order = {
   dealerPhone: '(303)-555-0100',
 };
 
-const confirmation = (changes: Partial<Order> = {}) => {
+const soon = Date.parse(order.createdAt) + 5_000;
+
+const confirmation = (changes: Partial<Order> = {}, askedAt = soon) => {
   const shown = { ...order, ...changes };
   expect(orderSchema.safeParse(shown).error).toBeUndefined();
-  return render(<Confirmation order={shown} />);
+  return render(<Confirmation order={shown} askedAt={askedAt} />);
 };
+
+test('the items of an order are a table with what one and all of each cost', {
+  tags: ['ACC-09', 'ACC-13'],
+}, () => {
+  const html = render(<OrderItemTable order={order} />);
+  expect(html).toMatch(/>Product<.*>Price<.*>QTY<.*>Total</);
+  expect(html).toMatch(
+    /<a href="\/product\/product-short-alt\/cap0+">Patch Cap<\/a>.*Olive - One.*order-table-price[^>]*>\$29\.99<.*>2<.*>\$59\.98</,
+  );
+  expect(html).toMatch(/Subtotal<\/dt><dd>\$1,958\.98<.*Shipping<\/dt><dd>Free</);
+  expect(html).toMatch(/Tax<\/dt><dd>\$78\.36<.*Total<\/dt><dd>\$2,037\.34</);
+});
 
 describe('the confirmation', () => {
   test('thanks, names the order and the mail', { tags: ['ORD-01'] }, () => {
@@ -93,11 +122,37 @@ describe('the confirmation', () => {
     expect(confirmation({ shippingCost: 35 })).toContain('<dd>$35.00</dd>');
   });
 
+  test('says when the card is charged, each part for itself', () => {
+    const html = confirmation();
+    expect(html).toMatch(/Charged when it ships<.*\$62\.38.*To you: Patch Cap x 2/);
+    expect(html).toMatch(/Charged now<.*\$1,974\.96.*To your dealer: R16 Ridgeline x 1/);
+    const held = confirmation({ status: 'payment_review' });
+    expect(held).toContain('Charged when the payment is approved');
+    expect(held).not.toContain('Charged now');
+    expect(confirmation({ status: 'payment_pending' })).not.toContain('When your card is charged');
+  });
+
   test('does not thank for a payment that is not decided', { tags: ['CHK-16'] }, () => {
     const html = confirmation({ status: 'payment_pending' });
     expect(html).toContain('We are confirming your payment');
     expect(html).toContain('Please do not order again');
-    expect(html).not.toContain('Thank You');
+    expect(html).not.toMatch(/Thank You|What happens next|email was sent/);
+  });
+
+  test('says of a payment that is not decided for long that it is waited for', () => {
+    const html = confirmation({ status: 'payment_pending' }, soon + 10 * 60_000);
+    expect(html).toContain('<h1>Your order waits for its payment</h1>');
+    expect(html).toContain('Please do not order again');
+    expect(html).not.toContain('We are confirming');
+  });
+
+  test('of a payment under review promises no mail that nobody has sent', {
+    tags: ['ORD-01'],
+  }, () => {
+    const html = confirmation({ status: 'payment_review' });
+    expect(html).toContain('Thank You! Your order has been received');
+    expect(html).toMatch(/Your payment is being reviewed.*We write to ann@shop\.example/);
+    expect(html).not.toMatch(/What happens next|email was sent/);
   });
 
   test('says that a payment failed, and where the cart is', () => {
@@ -148,6 +203,7 @@ describe('the tracker', () => {
     dealerName: 'Basin Sports',
     shippingMethod: 'Ground to your dealer',
     items: [{ productName: 'R16 Ridgeline', quantity: 1 }],
+    chargePolicy: 'on_ship',
     totalAmount: 1974.96,
     capturedAmount: 0,
     refundedAmount: 0,
@@ -173,12 +229,24 @@ describe('the tracker', () => {
 
   test('says of each part where it stands and who acts next', () => {
     expect(orderTrackerSchema.safeParse(tracker).error).toBeUndefined();
-    const html = render(<TrackedOrder tracker={tracker} />);
+    const html = render(<TrackedOrder tracker={tracker} askedAt={soon} />);
     expect(html).toMatch(/To your dealer, Basin Sports.*Checking the dealer’s license/);
-    expect(html).toMatch(/Next step: <strong>us<\/strong>.*Charged<\/dt><dd[^>]*>Not yet/);
+    expect(html).toMatch(/Next step: <strong>us<\/strong>.*Charged<\/dt><dd[^>]*>When it ships/);
     expect(html).toMatch(/To you<.*Shipped.*On hold.*Next step: <strong>the carrier/);
     expect(html).toMatch(/UPS <span class="data">1Z999AA10123456784/);
     expect(html).toMatch(/Charged<\/dt><dd[^>]*>\$62\.38.*Refunded<\/dt><dd[^>]*>\$31\.19/);
     expect(html.match(/aria-current="step"/g)).toHaveLength(2);
+  });
+
+  test('says when the card is charged for each part', () => {
+    const built: TrackedGroup = { ...group, id: 'g-3', chargePolicy: 'at_order' };
+    const both = { order, groups: [built, { ...group, kind: 'home' as const }] };
+    const html = render(<TrackedOrder tracker={both} askedAt={soon} />);
+    expect(html).toMatch(/Now, with the order.*When it ships/);
+    expect(html).not.toContain('Approved; charged when it ships');
+    const canceled = { order, groups: [{ ...group, state: 'canceled' as const }] };
+    expect(render(<TrackedOrder tracker={canceled} askedAt={soon} />)).toMatch(
+      /Charged<\/dt><dd[^>]*>Nothing</,
+    );
   });
 });

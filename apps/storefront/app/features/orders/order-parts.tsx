@@ -94,7 +94,7 @@ function OrderItemLine({ item }: { readonly item: OrderItem }) {
   );
 }
 
-function OrderTotals({ order }: { readonly order: Order }) {
+export function OrderTotals({ order }: { readonly order: Order }) {
   // The wire has dollars with two decimals; sums are made of whole cents.
   const cents = order.items.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
   return (

@@ -1,14 +1,29 @@
 import type { OrderTracker, TrackedGroup } from '@tarnholt/contract';
+import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge/badge.tsx';
 import { InlineNotice } from '../../components/inline-notice/inline-notice.tsx';
 import { formatMoney } from '../../components/price/money.ts';
-import { OrderAddresses, OrderItems } from './order-parts.tsx';
-import { describeGroup, describePayment, nextActorOf, trackOf } from './order-words.ts';
+import { OrderItemTable } from './order-item-table.tsx';
+import { OrderAddresses } from './order-parts.tsx';
+import {
+  describeCharge,
+  describeGroup,
+  describePayment,
+  nextActorOf,
+  trackOf,
+} from './order-words.ts';
 import '../checkout/order-summary.css';
 import './order-tracker.css';
 
+interface TrackedOrderProps {
+  readonly tracker: OrderTracker;
+  /** When the shop said so, in milliseconds. */
+  readonly askedAt: number;
+  readonly actions?: ReactNode;
+}
+
 /** An order with the way of each of its parts. */
-export function TrackedOrder({ tracker }: { readonly tracker: OrderTracker }) {
+export function TrackedOrder({ tracker, askedAt, actions }: TrackedOrderProps) {
   const { order, groups } = tracker;
   return (
     <div className="order-page">
@@ -25,7 +40,7 @@ export function TrackedOrder({ tracker }: { readonly tracker: OrderTracker }) {
           </div>
           <div className="order-facts-wide">
             <dt>Payment</dt>
-            <dd>{describePayment(order.status)}</dd>
+            <dd>{describePayment(order, groups, askedAt)}</dd>
           </div>
           <div className="order-facts-wide">
             <dt>Email</dt>
@@ -37,7 +52,8 @@ export function TrackedOrder({ tracker }: { readonly tracker: OrderTracker }) {
         <Group key={group.id} group={group} />
       ))}
       <OrderAddresses order={order} />
-      <OrderItems order={order} />
+      <OrderItemTable order={order} />
+      {actions}
     </div>
   );
 }
@@ -126,7 +142,7 @@ function GroupFacts({ group }: { readonly group: TrackedGroup }) {
       <div>
         <dt>Charged</dt>
         <dd className="money">
-          {capturedAmount === 0 ? 'Not yet' : formatMoney({ dollars: capturedAmount })}
+          {capturedAmount === 0 ? describeCharge(group) : formatMoney({ dollars: capturedAmount })}
         </dd>
       </div>
       {refundedAmount > 0 && (

@@ -1,7 +1,16 @@
 import { groupStates } from '@tarnholt/contract/group-states';
-import { orderStatuses } from '@tarnholt/contract/order-statuses';
+import { type OrderStatus, orderStatuses } from '@tarnholt/contract/order-statuses';
 import { describe, expect, test } from 'vitest';
-import { describeGroup, describePayment, nextActorOf, trackOf } from './order-words.ts';
+import {
+  describeGroup,
+  describePayment,
+  isPaymentLate,
+  nextActorOf,
+  trackOf,
+} from './order-words.ts';
+
+const placed = '2026-11-14T16:20:00.000Z';
+const soon = Date.parse(placed) + 5_000;
 
 test('every state has words, and a dealer’s part its own where it matters', () => {
   for (const state of groupStates) {
@@ -17,8 +26,9 @@ test('every state has words, and a dealer’s part its own where it matters', ()
 });
 
 test('every status of the payment has words', () => {
-  expect(new Set(orderStatuses.map(describePayment)).size).toBe(orderStatuses.length);
-  expect(describePayment('payment_failed')).toContain('nothing was charged');
+  const words = (status: OrderStatus) => describePayment({ status, createdAt: placed }, [], soon);
+  expect(new Set(orderStatuses.map(words)).size).toBe(orderStatuses.length);
+  expect(words('payment_failed')).toContain('nothing was charged');
 });
 
 test('who acts next is named, unless nobody does', () => {
@@ -57,4 +67,14 @@ describe('the way of a part', () => {
     expect(track('home', 'canceled')).toEqual([]);
     expect(track('dealer', 'returned')).toEqual([]);
   });
+});
+
+test('a payment that is not decided for long is said to be waited for', {
+  tags: ['ORD-01'],
+}, () => {
+  const later = soon + 10 * 60_000;
+  const pending = { status: 'payment_pending', createdAt: placed } as const;
+  expect(describePayment(pending, [], soon)).toBe('Payment is being confirmed');
+  expect(describePayment(pending, [], later)).toBe('Your order waits for its payment');
+  expect(isPaymentLate({ ...pending, status: 'authorized' }, later)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { GroupState, OrderStatus, TrackedGroup } from '@tarnholt/contract';
+import type { GroupState, Order, OrderStatus, TrackedGroup } from '@tarnholt/contract';
 
 /** Where a part of an order stands, in words for whoever bought it. */
 export interface GroupWords {
@@ -118,6 +118,38 @@ const statusWords: Readonly<Record<OrderStatus, string>> = {
   payment_failed: 'Payment failed; nothing was charged',
 };
 
-export function describePayment(status: OrderStatus): string {
-  return statusWords[status];
+/** Of orders with a part that is charged before it ships, where the others would say too much. */
+const earlyWords: Partial<Record<OrderStatus, string>> = {
+  authorized: 'Approved; each part is charged as it says below',
+  partially_captured: 'Charged in part, as it says below',
+};
+
+export function describePayment(
+  order: Pick<Order, 'status' | 'createdAt'>,
+  groups: readonly Pick<TrackedGroup, 'chargePolicy'>[],
+  now: number,
+): string {
+  if (isPaymentLate(order, now)) return 'Your order waits for its payment';
+  const isEarly = groups.some(({ chargePolicy }) => chargePolicy === 'at_order');
+  return (isEarly ? earlyWords[order.status] : undefined) ?? statusWords[order.status];
+}
+
+/** When the card is charged for a part that it was not charged for yet. */
+export function describeCharge({
+  state,
+  chargePolicy,
+}: Pick<TrackedGroup, 'state' | 'chargePolicy'>): string {
+  if (state === 'canceled') return 'Nothing';
+  if (state === 'pending') return 'Not yet';
+  return chargePolicy === 'at_order' ? 'Now, with the order' : 'When it ships';
+}
+
+const promptlyMs = 2 * 60_000;
+
+/** Most answers come within seconds: after so long, "a moment" would not be true any more. */
+export function isPaymentLate(
+  { status, createdAt }: Pick<Order, 'status' | 'createdAt'>,
+  now: number,
+): boolean {
+  return status === 'payment_pending' && now - Date.parse(createdAt) > promptlyMs;
 }

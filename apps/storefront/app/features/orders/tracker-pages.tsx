@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { OrderTracker } from '@tarnholt/contract';
+import type { ReactNode } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { InBrowser } from '../../components/in-browser/in-browser.tsx';
 import { linkedOrderQuery, trackerQuery } from './order-queries.ts';
@@ -20,12 +21,18 @@ export function LinkedOrderPage({ token }: { readonly token: string }) {
   );
 }
 
+interface AccountOrderPageProps {
+  readonly orderId: string;
+  readonly actions: ReactNode;
+}
+
 /** The same for somebody who is signed in. */
-export function AccountOrderPage({ orderId }: { readonly orderId: string }) {
+export function AccountOrderPage({ orderId, actions }: AccountOrderPageProps) {
   return (
     <Tracker
       query={trackerQuery(orderId)}
       missing="There is no order with this number in your account."
+      actions={actions}
     />
   );
 }
@@ -33,11 +40,15 @@ export function AccountOrderPage({ orderId }: { readonly orderId: string }) {
 interface TrackerProps<Key extends readonly unknown[]> {
   readonly query: UseQueryOptions<OrderTracker, Error, OrderTracker, Key>;
   readonly missing: string;
+  /** What its reader can do about the order. */
+  readonly actions?: ReactNode;
 }
 
-function Tracker<Key extends readonly unknown[]>({ query, missing }: TrackerProps<Key>) {
-  const { data, error, isFetching, refetch } = useQuery(query, queryClient);
-  if (data !== undefined) return <TrackedOrder tracker={data} />;
+function Tracker<Key extends readonly unknown[]>({ query, missing, actions }: TrackerProps<Key>) {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(query, queryClient);
+  if (data !== undefined) {
+    return <TrackedOrder tracker={data} askedAt={dataUpdatedAt} actions={actions} />;
+  }
   if (error === null) return <OrderWaiting />;
   return (
     <OrderMissing error={error} isTrying={isFetching} retry={() => void refetch()}>
