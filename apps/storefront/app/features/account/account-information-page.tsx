@@ -1,5 +1,6 @@
 import { changePassword } from '../identity/session.ts';
 import { AddressCard } from './address-card.tsx';
+import { NewsletterCard } from './newsletter/newsletter-card.tsx';
 import { defaultAddresses, type Profile, telephoneLink } from './profile.ts';
 import { ProfileGate } from './profile-gate.tsx';
 
@@ -18,6 +19,7 @@ export function AccountInformation({ profile }: { readonly profile: Profile }) {
     <>
       <div className="account-cards">
         <ContactCard profile={profile} />
+        <NewsletterCard email={profile.email} />
       </div>
       {defaults.length > 0 && (
         <section className="account-section" aria-labelledby="address-book-heading">
@@ -38,7 +40,33 @@ export function AccountInformation({ profile }: { readonly profile: Profile }) {
           </div>
         </section>
       )}
+      <MorePages />
     </>
+  );
+}
+
+const morePages = [
+  { path: '/profile/dealer', label: 'Saved Dealer', words: 'Where your firearms go' },
+  { path: '/profile/stock-alerts', label: 'Stock Alerts', words: 'What you are waiting for' },
+  { path: '/profile/your-data', label: 'Your Data', words: 'Download it, or delete your account' },
+];
+
+/** What the navigation has no room for. */
+function MorePages() {
+  return (
+    <section className="account-section" aria-labelledby="more-pages-heading">
+      <h2 id="more-pages-heading">More of your account</h2>
+      <ul className="account-more">
+        {morePages.map(({ path, label, words }) => (
+          <li key={path}>
+            <a href={path} className="link-action">
+              {label}
+            </a>
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

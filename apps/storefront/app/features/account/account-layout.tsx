@@ -8,6 +8,8 @@ const pages = [
   { label: 'My Account', path: accountPath },
   { label: 'My Orders', path: '/profile/orders' },
   { label: 'Address Book', path: '/profile/address-book' },
+  { label: 'My Reviews', path: '/profile/my-reviews' },
+  { label: 'My Builds', path: '/profile/builds' },
 ];
 
 /** Around every page of the account: where one can go from here, and the way back. */

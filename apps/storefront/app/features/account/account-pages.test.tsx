@@ -8,7 +8,7 @@ import { AddressBook } from './address-book-page.tsx';
 import { hasPageBefore } from './address-form.tsx';
 import { AddressPage, ExistingAddress } from './address-page.tsx';
 import { EditInformation } from './edit-information-page.tsx';
-import { describeStatus, formatDate, OrderHistory } from './order-history-page.tsx';
+import { describeStatus, formatDate, OrderHistory } from './orders/order-history-page.tsx';
 import { ProfileContent } from './profile-gate.tsx';
 import { makeAddress, makeOrder, makeProfile } from './testing/profiles.ts';
 
@@ -129,7 +129,7 @@ describe('the page of an address', { tags: ['ACC-06'] }, () => {
   });
 });
 
-describe('the order history', () => {
+describe('the order history', { tags: ['ACC-08'] }, () => {
   test('has a row for each order', () => {
     const html = render(<OrderHistory profile={makeProfile({ orders: [makeOrder()] })} />);
     expect(html).toMatch(/>Order<.*>Date<.*>Payment Status<.*>Total</);
@@ -137,12 +137,14 @@ describe('the order history', () => {
       '<th scope="row"><a href="/profile/orders/TH-7K4M-92QX">TH-7K4M-92QX</a></th>',
     );
     expect(html).toContain('<td data-label="Total">$2,810.58</td>');
-    expect(html).not.toContain('newest orders');
+    expect(html).not.toMatch(/newest orders|Show older orders/);
   });
 
   test('that goes on says that it does', () => {
     const profile = makeProfile({ orders: [makeOrder()], ordersCursor: 'next' });
-    expect(render(<OrderHistory profile={profile} />)).toContain('your 1 newest orders');
+    const html = render(<OrderHistory profile={profile} />);
+    expect(html).toContain('your 1 newest orders');
+    expect(html).toMatch(/<button [^>]*>Show older orders<\/button>/);
   });
 
   test('of somebody who never bought anything', () => {

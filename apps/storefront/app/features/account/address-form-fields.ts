@@ -9,7 +9,10 @@ import {
   textOf,
 } from '../forms/field-errors.ts';
 
-export type AddressField = Exclude<keyof Address, 'id' | 'addressContact' | 'addressType'>;
+export type AddressField = Exclude<
+  keyof Address,
+  'id' | 'version' | 'addressContact' | 'addressType'
+>;
 
 /** In the order of the form. */
 export const addressLabels: FieldLabels<AddressField> = {
@@ -122,7 +125,7 @@ export function toAddressBody(values: FormData, existing: Address | null): Addre
 }
 
 /** What the form starts with: an address to change, or the defaults of a new one. */
-export function initialAddress(existing: Address | null): Omit<Address, 'id'> {
+export function initialAddress(existing: Address | null): Omit<Address, 'id' | 'version'> {
   return (
     existing ?? {
       addressName: '',

@@ -1,11 +1,15 @@
 import type { Address } from '@tarnholt/contract';
+import { ApiError } from '@tarnholt/contract/client';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { shopApi } from '../../api/shop-api.ts';
+import { Button } from '../../components/button/button.tsx';
+import { InlineNotice } from '../../components/inline-notice/inline-notice.tsx';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { Checkbox, SelectField, SubmitButton, TextField } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { showNotice } from '../notices/notices.ts';
+import { AddressLines } from './address-card.tsx';
 import {
   type AddressBody,
   addressLabels,
@@ -16,20 +20,45 @@ import {
   toAddressBody,
   validateAddress,
 } from './address-form-fields.ts';
-import { refreshProfile } from './use-profile.ts';
+import { knownProfile, refreshProfile } from './use-profile.ts';
 
 const addressBookPath = '/profile/address-book';
 
 /** Changes an address, or adds one where there is none yet. */
 export function AddressForm({ address }: { readonly address: Address | null }) {
+  const [start, setStart] = useState({ address, round: 0 });
+  return (
+    <AddressFields
+      key={start.round}
+      address={start.address}
+      startOver={(current) => setStart({ address: current, round: start.round + 1 })}
+    />
+  );
+}
+
+interface AddressFieldsProps {
+  readonly address: Address | null;
+  /** Drops what was typed. */
+  readonly startOver: (current: Address) => void;
+}
+
+function AddressFields({ address, startOver }: AddressFieldsProps) {
   const goBack = useGoBack();
+  /** As its user last saw it: only that may be replaced. */
+  const [seen, setSeen] = useState(address);
+  const hasChanged = seen !== address && seen !== null;
   const initial = initialAddress(address);
   const [country, setCountry] = useState(initial.country);
   const form = useForm({
     labels: addressLabels,
     validate: validateAddress,
     send: async (values) => {
-      await saveAddress(address, toAddressBody(values, address));
+      try {
+        await saveAddress(seen, toAddressBody(values, seen));
+      } catch (error) {
+        if (isConflict(error)) setSeen((await readAgain(seen)) ?? seen);
+        throw error;
+      }
       await refreshProfile();
       showNotice({ kind: 'success', text: 'The address has been saved' });
     },
@@ -44,6 +73,7 @@ export function AddressForm({ address }: { readonly address: Address | null }) {
   return (
     <form className="form" {...form.props}>
       <ErrorSummary form={form} />
+      {hasChanged && <ChangedElsewhere current={seen} startOver={() => startOver(seen)} />}
       <fieldset className="form-section">
         <legend>Contact Information</legend>
         <div className="field-wide">
@@ -119,8 +149,40 @@ async function saveAddress(address: Address | null, body: AddressBody): Promise<
     await shopApi().createAddress({ body });
     return;
   }
-  const { id } = address;
-  await shopApi().updateAddress({ params: { id }, body: { ...body, id } });
+  const { id, version } = address;
+  await shopApi().updateAddress({ params: { id }, body: { ...body, id, version } });
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict';
+}
+
+/** The address as it is now; undefined when it is gone or nobody answers. */
+async function readAgain(address: Address | null): Promise<Address | undefined> {
+  await refreshProfile();
+  return knownProfile()?.addresses.find(({ id }) => id === address?.id);
+}
+
+interface ChangedElsewhereProps {
+  readonly current: Address;
+  readonly startOver: () => void;
+}
+
+/** Two tabs had the same address open. Nobody's words are lost without a word. */
+export function ChangedElsewhere({ current, startOver }: ChangedElsewhereProps) {
+  return (
+    <InlineNotice kind="warn" heading="This address was changed somewhere else">
+      <p>It now reads:</p>
+      <p className="account-card-text">
+        <strong>{current.addressName}</strong>
+        <AddressLines address={current} />
+      </p>
+      <p>Save again to replace it with what you typed below, or</p>
+      <Button kind="quiet" onClick={startOver}>
+        Start over with the current address
+      </Button>
+    </InlineNotice>
+  );
 }
 
 /**

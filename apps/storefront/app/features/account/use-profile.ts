@@ -42,6 +42,12 @@ export function refreshProfile(): Promise<void> {
   return store.refresh();
 }
 
+/** As it was last told; null while there is none. */
+export function knownProfile(): Profile | null {
+  const state = store.state();
+  return state.status === 'ready' ? state.profile : null;
+}
+
 export function replaceProfile(profile: Profile): void {
   store.replace(profile);
 }

@@ -5,6 +5,7 @@ import type { Profile } from '../profile.ts';
 export function makeAddress(changes: Partial<Address> = {}): Address {
   return {
     id: 7,
+    version: 1,
     addressName: 'Home',
     firstName: 'Ann',
     lastName: 'Smith',

@@ -1,14 +1,18 @@
 import type { AccountOrder } from '@tarnholt/contract';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { formatMoney } from '../../components/price/money.ts';
-import type { Profile } from './profile.ts';
-import { ProfileGate } from './profile-gate.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { formatMoney } from '../../../components/price/money.ts';
+import type { Profile } from '../profile.ts';
+import { ProfileGate } from '../profile-gate.tsx';
+import { useOrderPages } from './use-order-pages.ts';
 
 export function OrderHistoryPage() {
   return (
     <>
       <h1>Order History</h1>
-      <ProfileGate>{(profile) => <OrderHistory profile={profile} />}</ProfileGate>
+      <ProfileGate>
+        {(profile) => <OrderHistory key={profile.ordersCursor} profile={profile} />}
+      </ProfileGate>
     </>
   );
 }
@@ -16,7 +20,7 @@ export function OrderHistoryPage() {
 type OrderHistoryProps = { readonly profile: Pick<Profile, 'orders' | 'ordersCursor'> };
 
 export function OrderHistory({ profile }: OrderHistoryProps) {
-  const { orders, ordersCursor } = profile;
+  const { orders, hasMore, isLoading, failure, loadMore } = useOrderPages(profile);
   if (orders.length === 0) {
     return <EmptyState heading="You have placed no orders" />;
   }
@@ -37,7 +41,27 @@ export function OrderHistory({ profile }: OrderHistoryProps) {
           ))}
         </tbody>
       </table>
-      {ordersCursor !== null && <p>These are your {orders.length} newest orders.</p>}
+      <p role="status" className="orders-count">
+        {hasMore
+          ? `These are your ${orders.length} newest orders.`
+          : orders.length > profile.orders.length &&
+            `These are all of your ${orders.length} orders.`}
+      </p>
+      {failure !== null && (
+        <p role="alert" className="field-error">
+          Error: {failure}
+        </p>
+      )}
+      {hasMore && (
+        <Button
+          kind="quiet"
+          isBusy={isLoading}
+          busyLabel="Loading…"
+          onClick={() => void loadMore()}
+        >
+          Show older orders
+        </Button>
+      )}
     </>
   );
 }
