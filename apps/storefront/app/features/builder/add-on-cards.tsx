@@ -9,13 +9,13 @@ interface AddOnCardsProps {
   readonly inventory: Inventory | null;
   /** Field to the add-on's id, or to nothing. */
   readonly chosen: Readonly<Record<string, string>>;
-  readonly onToggle: (addOn: AddOn) => void;
+  readonly onChoose: (addOn: AddOn, isChosen: boolean) => void;
 }
 
 const imageWidths = [160, 320] as const;
 
 /** Things that go into the cart together with the product, each as a line of its own. */
-export function AddOnCards({ addOns, inventory, chosen, onToggle }: AddOnCardsProps) {
+export function AddOnCards({ addOns, inventory, chosen, onChoose }: AddOnCardsProps) {
   if (addOns.length === 0) return null;
   return (
     <fieldset className="add-ons">
@@ -47,7 +47,7 @@ export function AddOnCards({ addOns, inventory, chosen, onToggle }: AddOnCardsPr
               value={id}
               checked={isAvailable && chosen[fieldName] === id}
               disabled={!isAvailable}
-              onChange={() => onToggle(addOn)}
+              onChange={({ currentTarget }) => onChoose(addOn, currentTarget.checked)}
             />
           </label>
         );

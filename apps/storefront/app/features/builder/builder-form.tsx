@@ -39,7 +39,7 @@ export function BuilderForm({ product, inventory, configuration }: BuilderFormPr
         addOns={product.addOns}
         inventory={inventory}
         chosen={configuration.addOns}
-        onToggle={configuration.toggleAddOn}
+        onChoose={configuration.setAddOn}
       />
       <BuildFacts build={configuration} />
     </div>

@@ -17,7 +17,8 @@ export interface Configuration extends Build {
   readonly choose: (...choices: readonly (readonly [string, string])[]) => void;
   /** An empty model takes it back. */
   readonly setFit: (label: string, model: string) => void;
-  readonly toggleAddOn: (addOn: AddOn) => void;
+  /** No toggle: a tick that is taken over and told once more is one tick. */
+  readonly setAddOn: (addOn: AddOn, isChosen: boolean) => void;
 }
 
 /** What is chosen of a product. It stands in the address, so it can be shared and loaded again. */
@@ -79,7 +80,10 @@ export function useConfiguration(
     },
     setFit: (label, model) =>
       setFits(({ [label]: _, ...others }) => (model ? { ...others, [label]: model } : others)),
-    toggleAddOn: ({ id, fieldName }) =>
-      setAddOns((last) => ({ ...last, [fieldName]: last[fieldName] === id ? '' : id })),
+    setAddOn: ({ id, fieldName }, isChosen) =>
+      setAddOns((last) => {
+        if ((last[fieldName] === id) === isChosen) return last;
+        return { ...last, [fieldName]: isChosen ? id : '' };
+      }),
   };
 }

@@ -8,7 +8,7 @@ import type { Configuration } from './use-configuration.ts';
  */
 export function useEarlyChoices(
   product: Pick<ProductPageContent, 'compatibility' | 'addOns'>,
-  { offers, choose, setFit, toggleAddOn }: Configuration,
+  { offers, choose, setFit, setAddOn }: Configuration,
 ): RefObject<HTMLDivElement | null> {
   const form = useRef<HTMLDivElement>(null);
   // Once, before anything is chosen here.
@@ -23,7 +23,9 @@ export function useEarlyChoices(
     );
     if (early.length > 0) choose(...early);
     for (const { name, label } of product.compatibility) if (said[name]) setFit(label, said[name]);
-    for (const addOn of product.addOns) if (said[addOn.fieldName] === addOn.id) toggleAddOn(addOn);
+    for (const addOn of product.addOns) {
+      if (said[addOn.fieldName] === addOn.id) setAddOn(addOn, true);
+    }
   }, []);
   return form;
 }
