@@ -31,17 +31,32 @@ export default defineConfig(({ command }) => ({
                 // and have no cart.
                 {
                   name: 'vendor',
-                  test: /node_modules\/(?!.*(?:oidc-client-ts|jwt-decode|@tanstack|embla))/,
+                  test: /node_modules\/(?!.*(?:oidc-client-ts|jwt-decode|@tanstack|embla|react-unity-webgl|@vis\.gl|@googlemaps|fast-equals))/,
                 },
                 {
                   name: 'site',
                   // Small parts that most pages have: alone, each would be compressed without the others.
                   test: /app\/(?:features\/(?:(?:errors|layout|media|notices)\/|seo\/(?!organization)|email-form\/(?:first|email-input)|newsletter\/newsletter-(?:form|words))|components\/(?:badge|button|dialog|empty-state|in-browser|inline-notice|price)|routes\/(?:site-layout|page-boundary)|[^/]+$)|contract\/src\/limits/,
                 },
+                // What calls the api, loaded with the first call.
+                {
+                  name: 'shop-api',
+                  test: /app\/api\/(?:shop-api|client-options)|contract\/src\/(?:client|client-error|routes|status-codes)\./,
+                },
                 // What the pages of the catalog share; other pages have none of it.
                 {
                   name: 'catalog',
                   test: /app\/(?:components\/(?:accordion|breadcrumb|choice|product-card)|features\/(?:rich-text|product-grid\/product-summary|stock-alert\/stock-alert-frame)|content\/in-parts|api\/ask-inventory)/,
+                },
+                // The head of content pages and forms. Before the locator, which would take it along.
+                {
+                  name: 'page-hero',
+                  test: /app\/features\/content-page\/(?:page-hero|trail)/,
+                },
+                // In one piece, but for what only a search or Google's map needs.
+                {
+                  name: 'locator',
+                  test: /app\/features\/dealer-locator\/(?!google-map|find-place)/,
                 },
                 // What forms of several fields share; what is typed is checked by it, not sent.
                 {

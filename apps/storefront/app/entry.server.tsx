@@ -40,7 +40,9 @@ export default async function renderPage(
     <StrictMode>
       <PageScriptsContext value={visit.refusedWith === undefined}>
         <PublicSettingsProvider value={settings}>
-          <SiteLayoutHtmlContext value={visit.siteLayoutHtml ?? noSiteLayoutHtml}>
+          <SiteLayoutHtmlContext
+            value={{ ...noSiteLayoutHtml, ...visit.siteLayoutHtml, ...visit.reviewsHtml }}
+          >
             <ServerRouter context={entryContext} url={request.url} nonce={visit.scriptMark} />
           </SiteLayoutHtmlContext>
         </PublicSettingsProvider>

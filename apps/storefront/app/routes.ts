@@ -29,6 +29,8 @@ export default [
     layout('routes/page-boundary.tsx', [
       index('routes/home.tsx'),
       ...catalogRoutes(),
+      route('dealer-locator', 'routes/dealer-locator.tsx'),
+      route('reviews', 'routes/reviews.tsx'),
       route('search/:query?', 'routes/search.tsx'),
       // Drafts of the catalog are shown by the catalog's own pages, inside the preview.
       route('preview', 'routes/preview.tsx', [
@@ -37,15 +39,14 @@ export default [
       ]),
       route('profile', 'routes/profile.tsx', [
         index('routes/profile-index.tsx'),
-        // A second address of the same page.
-        route('account-information', 'routes/profile-index.tsx', {
-          id: 'routes/profile-account-information',
-        }),
-        route('details', 'routes/profile-details.tsx'),
         route('address-book', 'routes/profile-address-book.tsx'),
         route('address-book/:id', 'routes/profile-address.tsx'),
+        route('my-reviews', 'routes/profile-my-reviews.tsx'),
         route('orders', 'routes/profile-orders.tsx'),
         route('orders/:orderId', 'routes/profile-order.tsx'),
+        route('builds', 'routes/builds.tsx', { id: 'routes/profile-builds' }),
+        // The rest of the account's pages: one route, as all routes go out with every page.
+        route(':page', 'routes/profile-page.tsx'),
       ]),
       route('confirm/:orderId', 'routes/confirm.tsx'),
       // What links of mails lead to, for a buyer, for a dealer and for whoever waits for stock.
@@ -56,6 +57,11 @@ export default [
       route('Newsletter/verify?/:token', 'routes/newsletter.tsx'),
       route('register', 'routes/register.tsx'),
       route('auth/callback', 'routes/auth-callback.tsx'),
+      // One file for all pages of builds: every page loads the list of routes.
+      route('build/:code', 'routes/builds.tsx'),
+      // Others' code runs on it, so it is a document of its own.
+      route('3dbuilder', 'routes/builds.tsx', { id: 'routes/viewer' }),
+      route('dealer-registration', 'routes/dealer-registration.tsx'),
       ...formPages.map((path) => route(path, 'routes/form-page.tsx', { id: `routes/${path}` })),
       // Pages that are content alone, such as /faq: one route, as all routes go out with every page.
       route(':step', 'routes/content-page.tsx'),

@@ -1,3 +1,4 @@
+import type { Dealer } from '@tarnholt/contract';
 import type {
   PageContent,
   PageName,
@@ -11,39 +12,18 @@ import type {
   Answer,
   ContentSource,
   Inventory,
+  ProductReviews,
+  ReviewList,
+  ReviewQuery,
   SiteLogger,
   SitemapPart,
 } from './content/content-source.server.ts';
 import type { DraftSource } from './content/draft-source.server.ts';
 import { redirectFor } from './content/redirects.server.ts';
-import type { SiteLayoutHtml } from './features/layout/server-html.ts';
+import type { Coordinates } from './features/dealer-locator/dealer-card.ts';
+import type { ReviewsHtml, SiteLayoutHtml } from './features/layout/server-html.ts';
 import { type FailureNotes, PageFailure } from './page-failure.ts';
-import type { IdentitySettings } from './public-settings.tsx';
-
-/** Settings that pages are made with. */
-export interface SiteSettings {
-  readonly brandName: string;
-  /** Origin of the shop as people see it; the `Host` of a request is never used. */
-  readonly shopUrl: string;
-  /** Where the browser finds the api. */
-  readonly apiUrl: string;
-  readonly identity: IdentitySettings;
-  readonly checkout: CheckoutSettings;
-}
-
-/** What the checkout, and no other page, is told. Nothing of it is secret. */
-export interface CheckoutSettings {
-  readonly cardProvider: CardProviderSettings;
-  /** Where dealers mail a copy of their license. */
-  readonly fflMailbox: string;
-}
-
-export interface CardProviderSettings {
-  /** The provider's own script: a copy of it elsewhere refuses to work. */
-  readonly scriptUrl: string;
-  readonly apiLoginId: string;
-  readonly clientKey: string;
-}
+import type { SiteSettings } from './site-settings.ts';
 
 export interface VisitOptions {
   readonly requestId: string;
@@ -58,7 +38,16 @@ export interface VisitOptions {
   readonly refusedWith?: number;
 }
 
-export type Audience = 'shared' | 'degraded' | 'preview' | 'personal' | 'checkout' | 'frame';
+export type Audience =
+  | 'shared'
+  | 'degraded'
+  | 'preview'
+  | 'personal'
+  | 'checkout'
+  | 'viewer'
+  | 'frame';
+
+export type Guest = 'review-widgets' | 'map';
 
 /** As the content service makes its ids: nothing else is asked for. */
 const documentIdPattern = /^[a-z0-9]{24}$/;
@@ -90,11 +79,16 @@ export class Visit {
    * `shared`: the same for everybody. `degraded`: something is missing that will be back soon, so
    * nobody else should get it. `preview`: a draft, for its editor's eyes only. `personal`: made for
    * whoever is signed in, although the same for everybody until scripts run. `checkout`: the same,
-   * and card data is typed into it. `frame`: shown only inside a page of ours.
+   * and card data is typed into it. `viewer`: others' code shows the product in 3D. `frame`: shown
+   * only inside a page of ours.
    */
   audience: Audience = 'shared';
   /** What the layout's loader has made, for the page; it is not among the data that is sent along. */
   siteLayoutHtml: SiteLayoutHtml | undefined;
+  /** The same of what buyers wrote, on the page of a product. */
+  reviewsHtml: ReviewsHtml | undefined;
+  /** Whose code the page runs beside ours: its policy then names their hosts. */
+  guest: Guest | undefined;
   /** The page as HTML, once it is rendered. */
   document: string | undefined;
   /**
@@ -131,14 +125,8 @@ export class Visit {
 
   /** Content that stands around every page: a page without it is poorer, but still a page. */
   async findLayoutPage<N extends 'app' | 'footer'>(name: N): Promise<PageContent<N> | undefined> {
-    try {
-      const answer = await this.#ask(name);
-      return answer.found ? answer.content : undefined;
-    } catch {
-      // The source has logged it.
-      if (this.audience === 'shared') this.audience = 'degraded';
-      return undefined;
-    }
+    const answer = await this.#unlessUnknown(this.#ask(name));
+    return answer?.found ? answer.content : undefined;
   }
 
   requireProduct(documentId: string): Promise<ProductContent> {
@@ -162,15 +150,40 @@ export class Visit {
   async findProducts(query: string): Promise<readonly ProductCard[] | null> {
     // What nobody can ask for, nothing matches.
     if (query === '' || query.length > limits.searchLength || hasControls.test(query)) return [];
-    try {
-      const answer = await this.#content.search(query, this.requestId);
-      this.#note(answer.tags);
-      return answer.found ? answer.content : [];
-    } catch {
-      // The source has logged it.
-      if (this.audience === 'shared') this.audience = 'degraded';
-      return null;
-    }
+    const answer = await this.#unlessUnknown(this.#content.search(query, this.requestId));
+    this.#note(answer?.tags ?? []);
+    return answer && (answer.found ? answer.content : []);
+  }
+
+  /** What buyers wrote about a product; null while it is unknown: the page is shown without it. */
+  async findProductReviews(documentId: string): Promise<ProductReviews | null> {
+    const asked = this.#content.productReviews(documentId, this.requestId);
+    const answer = await this.#unlessUnknown(asked);
+    this.#note(answer?.tags ?? []);
+    return answer?.found ? answer.content : null;
+  }
+
+  /** All dealers that have our products on the shelf; null while they are unknown. */
+  findStockingDealers(): Promise<readonly Dealer[] | null> {
+    return this.#unlessUnknown(this.#content.stockingDealers(this.requestId));
+  }
+
+  /** Reviews of all products, as somebody has filtered them. */
+  async requireReviews(query: ReviewQuery): Promise<ReviewList> {
+    const answer = await this.#content.reviews(query, this.requestId).catch((cause) => {
+      throw new PageFailure(503, 'the reviews could not be read', { cause });
+    });
+    this.#note(answer.tags);
+    if (!answer.found) throw new PageFailure(404, 'there are no reviews');
+    return answer.content;
+  }
+
+  /** Where a ZIP code is; null for one that nobody knows, undefined while that is unknown. */
+  async findOrigin(zip: string): Promise<Coordinates | null | undefined> {
+    if (!/^\d{5}$/.test(zip)) return null;
+    const asked = this.#content.originOf(zip, this.requestId);
+    const answer = await this.#unlessUnknown(asked.then((origin) => ({ origin })));
+    return answer === null ? undefined : answer.origin;
   }
 
   /** One part of the sitemap; undefined when there is no such part. Throws while it is unknown. */
@@ -194,14 +207,8 @@ export class Visit {
   }
 
   /** Price and stock by sku, or null while they are unknown: the page is shown without them. */
-  async findInventory(skus: readonly string[], include?: 'facts'): Promise<Inventory | null> {
-    try {
-      return await this.#content.inventory(skus, this.requestId, include);
-    } catch {
-      // The source has logged it.
-      if (this.audience === 'shared') this.audience = 'degraded';
-      return null;
-    }
+  findInventory(skus: readonly string[], include?: 'facts'): Promise<Inventory | null> {
+    return this.#unlessUnknown(this.#content.inventory(skus, this.requestId, include));
   }
 
   async #requireDocument<C extends DocumentCall>(
@@ -231,6 +238,16 @@ export class Visit {
     const answer = await this.#content.page(name, this.requestId);
     this.#note(answer.tags);
     return answer;
+  }
+
+  /** Null when it cannot be had, which the source has logged: nobody should keep such a page. */
+  async #unlessUnknown<T>(asked: Promise<T>): Promise<T | null> {
+    try {
+      return await asked;
+    } catch {
+      if (this.audience === 'shared') this.audience = 'degraded';
+      return null;
+    }
   }
 
   #note(tags: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { readEnvironment } from '@tarnholt/service';
+import { cardForms, readEnvironment } from '@tarnholt/service';
 import { z } from 'zod';
 
 /**
@@ -38,10 +38,18 @@ export const configSchema = z
     IDENTITY_PKCE: flag.default(true),
     IDENTITY_MONITOR_SESSION: flag.default(true),
     ACCEPT_JS_URL: webUrl,
+    CARD_FORM: z.enum(cardForms).default('own'),
     ANET_API_HOST: origin,
     ANET_LOGIN_ID: z.string().min(1).max(254),
     ANET_CLIENT_KEY: z.string().min(1).max(254),
     FFL_MAILBOX: z.email(),
+    YOTPO_APP_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9]{8,64}$/, 'must be the app key of the shop')
+      .optional(),
+    VIEWER_URL: baseUrl.optional(),
+    GOOGLE_MAPS_KEY: z.string().max(200).default(''),
+    GOOGLE_MAPS_URL: baseUrl.default('https://maps.googleapis.com'),
     CONTENT_URL: baseUrl.optional(),
     CONTENT_ADMIN_ORIGIN: origin.optional(),
     BRAND_NAME: z.string().min(1).max(60),

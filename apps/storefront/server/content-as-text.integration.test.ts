@@ -9,6 +9,7 @@ import {
 } from '@tarnholt/contract/content-examples';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ContentPageName, contentPaths } from '../app/features/content-page/content-paths.ts';
+import { reviewsWith } from './testing/example-reviews.ts';
 import { fillTexts, textPaths } from './testing/fill-texts.ts';
 import { type PageSkeleton, skeletonOf } from './testing/page-skeleton.ts';
 import { scriptPayloads } from './testing/script-payloads.ts';
@@ -34,6 +35,7 @@ let looks = 0;
 /** Every page that shows content, with this text in every field of everything it shows. */
 async function pagesWith(text: string): Promise<Map<string, PageSkeleton & { policy: string }>> {
   api.reset();
+  api.reviews = reviewsWith(text);
   for (const name of ['home', 'app', 'footer', ...contentPages] as const) {
     Object.assign(api.pages, { [name]: fillTexts(pageSchemas[name], examplePages[name], text) });
   }
@@ -73,6 +75,8 @@ async function pagesWith(text: string): Promise<Map<string, PageSkeleton & { pol
   await look(`/no-page/${inPath}`, 'not found');
   await look(`/products/${inPath}`, 'no product');
   await look(`/search/${inPath}`, 'search');
+  api.product = product;
+  await look(`/reviews?rating=${typed}&product=${typed}&cursor=${typed}`, 'reviews');
   return pages;
 }
 

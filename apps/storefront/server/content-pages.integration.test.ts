@@ -38,6 +38,13 @@ const pages: Readonly<Record<string, Page>> = {
     things: ['BreadcrumbList', 'Organization'],
     hero: 'front-door_5f1c2d.jpg',
   },
+  '/dealer-registration': {
+    name: 'dealerregistration',
+    title: 'Dealer registration | Tarnholt',
+    words:
+      /We are glad that you want to carry our products.*We answer within two business days.*Your business.*Send Application/s,
+    things: ['BreadcrumbList'],
+  },
   '/faq': {
     name: 'faq',
     title: 'Frequently asked questions | Tarnholt',

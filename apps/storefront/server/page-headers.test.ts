@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createPageHeaders, type PageHeaderInput, type PageHeaderOptions } from './page-headers.ts';
+import type { PolicyOptions } from './content-security-policy.ts';
+import { createPageHeaders, type PageHeaderInput } from './page-headers.ts';
 
-const options: PageHeaderOptions = {
+const options: PolicyOptions = {
   shopUrl: 'https://shop.example',
   apiPublicUrl: '/api',
   identityOrigin: 'https://id.example',
@@ -9,11 +10,14 @@ const options: PageHeaderOptions = {
   cardProvider: {
     scriptOrigin: 'https://js.provider.example',
     apiOrigin: 'https://api.provider.example',
+    form: 'own',
   },
+  viewerOrigin: 'https://viewer.example',
+  mapUrl: 'https://maps.googleapis.com',
   isDevelopment: false,
 };
 
-function headersOf(input: Partial<PageHeaderInput>, changed: Partial<PageHeaderOptions> = {}) {
+function headersOf(input: Partial<PageHeaderInput>, changed: Partial<PolicyOptions> = {}) {
   return createPageHeaders({ ...options, ...changed })({
     status: 200,
     audience: 'shared',
@@ -107,6 +111,88 @@ describe('the security policy', () => {
     );
   });
 
+  test('of the checkout with the hosted form shows the provider’s frame, and asks it nothing', {
+    tags: ['CHK-15'],
+  }, () => {
+    const headers = headersOf(
+      { audience: 'checkout', scriptNonce: 'n-1' },
+      { cardProvider: { ...options.cardProvider, form: 'hosted' } },
+    );
+    expect(directivesOf(headers)).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self' 'nonce-n-1' https://js.provider.example",
+      'style-src': "'self' 'unsafe-inline'",
+      'connect-src': "'self' https://id.example",
+      'frame-src': "'self' https://id.example https://js.provider.example",
+    });
+  });
+
+  test('names the hosts of review widgets on pages that have them, and never at the checkout', {
+    tags: ['PDP-14'],
+  }, () => {
+    const widgets = directivesOf(
+      headersOf({ guest: 'review-widgets', scriptHashes: ['sha256-a'] }),
+    );
+    expect(widgets).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self' 'sha256-a' https://*.yotpo.com",
+      'style-src': "'self' 'unsafe-inline' https://*.yotpo.com",
+      'img-src': "'self' data: https://*.yotpo.com",
+      'font-src': "'self' https://*.yotpo.com",
+      'connect-src': "'self' https://id.example https://*.yotpo.com",
+      'frame-src': "'self' https://id.example",
+      'object-src': "'none'",
+    });
+    expect(headersOf({})['content-security-policy']).not.toContain('yotpo');
+    for (const audience of ['checkout', 'personal', 'preview', 'frame'] as const) {
+      const headers = headersOf({ audience, guest: 'review-widgets' });
+      expect(headers['content-security-policy']).not.toContain('yotpo');
+    }
+  });
+
+  test('names the hosts of the map on the page that has one', { tags: ['DLR-01'] }, () => {
+    const google = directivesOf(headersOf({ guest: 'map' }));
+    expect(google['script-src']).toBe(
+      "'self' https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.ggpht.com https://*.googleusercontent.com blob:",
+    );
+    expect(google['style-src']).toContain("'self' 'unsafe-inline' https://*.googleapis.com");
+    const other = directivesOf(headersOf({ guest: 'map' }, { mapUrl: 'http://127.0.0.1:8093' }));
+    expect(other).toMatchObject({
+      'script-src': "'self' http://127.0.0.1:8093 blob:",
+      'img-src': "'self' data: http://127.0.0.1:8093",
+      'worker-src': "'self' blob:",
+    });
+    expect(headersOf({})['content-security-policy']).not.toContain('google');
+    const without = headersOf({ guest: 'map' }, { mapUrl: undefined });
+    expect(without['content-security-policy']).toBe(headersOf({})['content-security-policy']);
+  });
+
+  test('of the 3D builder, and of no other page, lets the engine run', { tags: ['VWR-01'] }, () => {
+    const headers = headersOf({ audience: 'viewer', scriptHashes: ['sha256-a'] });
+    expect(directivesOf(headers)).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self' 'sha256-a' https://viewer.example 'wasm-unsafe-eval'",
+      'style-src': "'self'",
+      'img-src': "'self' data: blob:",
+      'connect-src': "'self' https://id.example https://viewer.example blob:",
+      'worker-src': "'self' blob:",
+      'frame-src': "'self' https://id.example",
+      'base-uri': "'self'",
+      'form-action': "'self'",
+      'object-src': "'none'",
+      'frame-ancestors': "'none'",
+      'upgrade-insecure-requests': '',
+    });
+    expect(headers).not.toHaveProperty('x-robots-tag');
+    const audiences = ['shared', 'degraded', 'preview', 'personal', 'checkout', 'frame'] as const;
+    for (const audience of audiences) {
+      const policy = headersOf({ audience })['content-security-policy'];
+      expect(policy).not.toMatch(/viewer\.example|wasm|blob:/);
+    }
+    const without = headersOf({ audience: 'viewer' }, { viewerOrigin: undefined });
+    expect(without['content-security-policy']).not.toMatch(/undefined|wasm|blob:/);
+  });
+
   test('is looser in development only', () => {
     const headers = headersOf({}, { isDevelopment: true });
     expect(directivesOf(headers)).toMatchObject({
@@ -140,6 +226,7 @@ describe('caching', () => {
     ['a failure', { status: 500 }, 'no-store'],
     ['an outage', { status: 503 }, 'no-store'],
     ['a page with a gap', { status: 200, audience: 'degraded' }, 'no-store'],
+    ['the 3D builder', { status: 200, audience: 'viewer' }, 'no-store'],
     ['a preview', { status: 200, audience: 'preview' }, 'no-store'],
     ['a missing preview', { status: 404, audience: 'preview' }, 'no-store'],
     ['an account', { status: 200, audience: 'personal' }, 'no-store'],

@@ -1,27 +1,14 @@
 import { cacheTagHeader } from '@tarnholt/contract/cache-tags';
 import { transportSecurity } from '@tarnholt/service';
-import type { Audience } from '../app/visit.server.ts';
+import {
+  createContentSecurityPolicy,
+  type PolicyInput,
+  type PolicyOptions,
+} from './content-security-policy.ts';
 
-export interface PageHeaderOptions {
-  readonly shopUrl: string;
-  readonly apiPublicUrl: string;
-  /** Origin of the identity provider: pages ask it for tokens, and watch its session in a frame. */
-  readonly identityOrigin: string;
-  /** Origin of the content service's admin panel, which shows previews in a frame. */
-  readonly contentAdminOrigin: string | undefined;
-  /** Whose script the checkout runs, and where that script sends what was typed. */
-  readonly cardProvider: { readonly scriptOrigin: string; readonly apiOrigin: string };
-  /** Hot reload needs inline styles and a web socket. */
-  readonly isDevelopment: boolean;
-}
-
-export interface PageHeaderInput {
+export interface PageHeaderInput extends PolicyInput {
   readonly status: number;
-  readonly audience: Audience;
   readonly tags: ReadonlySet<string>;
-  readonly scriptHashes: readonly string[];
-  /** What the inline scripts of this one answer carry, where hashes are not used. */
-  readonly scriptNonce?: string | undefined;
 }
 
 /** Everything that a browser could be asked for by a page and that no page of the shop needs. */
@@ -57,10 +44,10 @@ const fixedHeaders = {
 };
 
 /** The headers of every page, whatever made it. This is the only place that decides them. */
-export function createPageHeaders(options: PageHeaderOptions) {
-  const policyOf = contentSecurityPolicy(options);
+export function createPageHeaders(options: PolicyOptions) {
+  const policyOf = createContentSecurityPolicy(options);
   return (input: PageHeaderInput): Record<string, string> => {
-    const isPublic = input.audience === 'shared' || input.audience === 'degraded';
+    const isPublic = ['shared', 'degraded', 'viewer'].includes(input.audience);
     // An edge in front must not hide what a developer changed a second ago.
     const cacheControl = options.isDevelopment ? noStore : cacheControlOf(input);
     return {
@@ -91,57 +78,4 @@ function cacheControlOf({ status, audience }: PageHeaderInput): string {
   if (status === 404) return 'public, max-age=0, s-maxage=10';
   if (status >= 400) return noStore;
   return 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
-}
-
-function contentSecurityPolicy(options: PageHeaderOptions) {
-  const { isDevelopment, identityOrigin, cardProvider } = options;
-  const apiOrigin = new URL(options.apiPublicUrl, options.shopUrl).origin;
-  const connect = [
-    "'self'",
-    ...(apiOrigin === options.shopUrl ? [] : [apiOrigin]),
-    identityOrigin,
-    ...(isDevelopment ? ['ws:'] : []),
-  ].join(' ');
-  const styles = `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`;
-  const upgrade = options.shopUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [];
-  const ordinary = [
-    "default-src 'self'",
-    styles,
-    "img-src 'self' data:",
-    `connect-src ${connect}`,
-    `frame-src 'self' ${identityOrigin}`,
-    "base-uri 'self'",
-    "form-action 'self'",
-    "object-src 'none'",
-    ...upgrade,
-  ].join('; ');
-  // Card data is typed here: what is not named may not be loaded or asked. The provider's script
-  // brings a second one from its own host, so the host is named, and nothing else of its kind.
-  const checkout = [
-    "default-src 'none'",
-    styles,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src ${connect} ${cardProvider.apiOrigin}`,
-    `frame-src 'self' ${identityOrigin}`,
-    "base-uri 'none'",
-    "form-action 'self'",
-    "object-src 'none'",
-    ...upgrade,
-  ].join('; ');
-  return ({ scriptHashes, scriptNonce, audience }: PageHeaderInput): string => {
-    const scripts = [
-      "'self'",
-      ...scriptHashes.map((hash) => `'${hash}'`),
-      ...(scriptNonce === undefined ? [] : [`'nonce-${scriptNonce}'`]),
-      ...(audience === 'checkout' ? [cardProvider.scriptOrigin] : []),
-    ].join(' ');
-    const rest = audience === 'checkout' ? checkout : ordinary;
-    return `${rest}; script-src ${scripts}; frame-ancestors ${ancestorsOf(audience)}`;
-  };
-
-  function ancestorsOf(audience: Audience): string {
-    if (audience === 'frame') return "'self'";
-    return (audience === 'preview' && options.contentAdminOrigin) || "'none'";
-  }
 }

@@ -3,7 +3,8 @@ import * as builtSite from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { ContentSource, type SiteLogger } from '../app/content/content-source.server.ts';
 import { DraftSource } from '../app/content/draft-source.server.ts';
-import { type SiteSettings, Visit, visitContext } from '../app/visit.server.ts';
+import type { SiteSettings } from '../app/site-settings.ts';
+import { Visit, visitContext } from '../app/visit.server.ts';
 import { extractScriptHashes, replaceMarks } from './script-hashes.ts';
 
 export interface PagesOptions {
@@ -34,6 +35,7 @@ export interface PageAnswer {
   readonly scriptHashes: readonly string[];
   /** What they carry instead, in a page that is made for one visitor. */
   readonly scriptNonce?: string;
+  readonly guest: Visit['guest'];
 }
 
 export interface Pages {
@@ -81,26 +83,33 @@ export function createPages(
       const path = refusedWith === undefined ? url : nowhere;
       const response = await handle(new Request(settings.shopUrl + path), context);
       const { status, headers } = response;
-      const { tags, audience, document } = visit;
+      const { tags, audience, document, guest } = visit;
       if (document === undefined) {
         const body = new Uint8Array(await response.arrayBuffer());
-        return { status, headers, body, tags, audience, scriptHashes: [] };
+        return { status, headers, body, tags, audience, guest, scriptHashes: [] };
       }
       if (audience === 'checkout') {
         const scriptNonce = randomBytes(18).toString('base64url');
         const body = replaceMarks(document, scriptMark, scriptNonce);
-        return { status, headers, body, tags, audience, scriptHashes: [], scriptNonce };
+        const scripts = { scriptHashes: [], scriptNonce };
+        return { status, headers, body, tags, audience, guest, ...scripts };
       }
       const { html, hashes } = extractScriptHashes(document, scriptMark);
-      return { status, headers, body: html, tags, audience, scriptHashes: hashes };
+      return { status, headers, body: html, tags, audience, guest, scriptHashes: hashes };
     },
   };
 }
 
 function sitePatterns(): string[] {
-  const paths = Object.values(build.routes).flatMap((route) => {
-    if (route === undefined) return [];
-    return route.index ? ['/'] : route.path && route.path !== '*' ? [`/${route.path}`] : [];
+  const { routes } = build;
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    if (route === undefined) return '';
+    return pathOf(route.parentId) + (route.path ? `/${route.path}` : '');
+  };
+  const paths = Object.values(routes).flatMap((route) => {
+    if (route === undefined || route.path === '*') return [];
+    return route.index || route.path ? [pathOf(route.id) || '/'] : [];
   });
   return [...new Set(paths)];
 }

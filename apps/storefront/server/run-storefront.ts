@@ -1,4 +1,4 @@
-import { runSiteServer } from '@tarnholt/service';
+import { cardScripts, runSiteServer } from '@tarnholt/service';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createPageHeaders } from './page-headers.ts';
@@ -39,7 +39,10 @@ export async function runStorefront(
         cardProvider: {
           scriptOrigin: new URL(config.ACCEPT_JS_URL).origin,
           apiOrigin: config.ANET_API_HOST,
+          form: config.CARD_FORM,
         },
+        viewerOrigin: config.VIEWER_URL && new URL(config.VIEWER_URL).origin,
+        mapUrl: config.GOOGLE_MAPS_KEY === '' ? undefined : config.GOOGLE_MAPS_URL,
         isDevelopment: config.NODE_ENV === 'development',
       });
       // A scope of its own: pages answer errors with pages, everything else with problem documents.
@@ -63,11 +66,18 @@ function publicSettingsOf(config: Config): PagesOptions['settings'] {
     },
     checkout: {
       cardProvider: {
-        scriptUrl: config.ACCEPT_JS_URL,
+        form: config.CARD_FORM,
+        scriptUrl: cardScripts(config.ACCEPT_JS_URL, config.CARD_FORM)[0],
         apiLoginId: config.ANET_LOGIN_ID,
         clientKey: config.ANET_CLIENT_KEY,
       },
       fflMailbox: config.FFL_MAILBOX,
     },
+    yotpoAppKey: config.YOTPO_APP_KEY,
+    viewerUrl: config.VIEWER_URL,
+    map:
+      config.GOOGLE_MAPS_KEY === ''
+        ? null
+        : { url: config.GOOGLE_MAPS_URL, key: config.GOOGLE_MAPS_KEY },
   };
 }

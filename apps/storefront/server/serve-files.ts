@@ -18,6 +18,8 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
     preCompressed: true,
     globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
+    // The entity tag says the same; every header is paid for with each of a page's files.
+    lastModified: false,
     setHeaders(reply, path) {
       const isHashed = path.includes(`${sep}assets${sep}`);
       reply.header('cache-control', isHashed ? immutable : changeable);

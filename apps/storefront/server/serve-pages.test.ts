@@ -17,7 +17,13 @@ function openServer(answer: () => Promise<PageAnswer>) {
     apiPublicUrl: '/api',
     identityOrigin: 'https://id.example',
     contentAdminOrigin: undefined,
-    cardProvider: { scriptOrigin: 'https://js.example', apiOrigin: 'https://api.example' },
+    mapUrl: undefined,
+    cardProvider: {
+      scriptOrigin: 'https://js.example',
+      apiOrigin: 'https://api.example',
+      form: 'own',
+    },
+    viewerOrigin: undefined,
     isDevelopment: false,
   });
   void app.register(async (scope) =>
@@ -38,6 +44,7 @@ const blank = (status: number, type?: string): PageAnswer => ({
   tags: new Set(['page-home']),
   audience: 'shared',
   scriptHashes: [],
+  guest: undefined,
 });
 
 test.each([

@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tarnholt/contract';
+import type { CallOutput, Dealer } from '@tarnholt/contract';
 import { cacheTagHeader } from '@tarnholt/contract/cache-tags';
-import { ApiError, type Client, createClient } from '@tarnholt/contract/client';
+import { ApiError, type Client, type ClientOptions, createClient } from '@tarnholt/contract/client';
 import type {
   PageContent,
   PageName,
@@ -9,6 +9,7 @@ import type {
   ProductGroupContent,
 } from '@tarnholt/contract/content';
 import { limits } from '@tarnholt/contract/limits';
+import { createReviewClient, type ReviewClient } from '@tarnholt/contract/review-client';
 import { inParts } from './in-parts.ts';
 import { SharedLoads } from './shared-loads.server.ts';
 
@@ -23,6 +24,17 @@ export type ContentAnswer<N extends PageName> = Answer<PageContent<N>>;
 /** Published documents that search engines may show, as many as one sitemap holds. */
 export type SitemapPart = CallOutput<'getSitemap'>['data'];
 
+/** The first reviews of a product, and how many stars all of them have. */
+export type ProductReviews = CallOutput<'getProductReviews'>;
+
+export type ReviewList = CallOutput<'listReviews'>;
+
+export interface ReviewQuery {
+  readonly rating?: number | undefined;
+  readonly product?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
 /** Price and stock by sku; a sku that is not sold is absent. */
 export type Inventory = Readonly<Record<string, InventoryEntry>>;
 
@@ -34,6 +46,9 @@ export interface InventoryEntry {
   /** Business days. */
   readonly leadTimeDays?: number | undefined;
 }
+
+/** All of them go out with one page: more than this would be a page that nobody reads. */
+const mostDealers = 2_000;
 
 /** The part of the logger that the site uses. */
 export interface SiteLogger {
@@ -49,6 +64,8 @@ export interface ContentSourceOptions {
   readonly keepMs?: number;
   readonly now?: () => number;
 }
+
+type AnyClient = Client & ReviewClient;
 
 /**
  * Reads content, prices and stock from the api, for all requests of this process. `requestId` goes
@@ -112,6 +129,51 @@ export class ContentSource {
     );
   }
 
+  productReviews(documentId: string, requestId: string): Promise<Answer<ProductReviews>> {
+    return this.#read({ productReviews: documentId }, requestId, (client) =>
+      client.getProductReviews({ params: { documentId }, query: { sort: 'helpful' } }),
+    );
+  }
+
+  reviews(query: ReviewQuery, requestId: string): Promise<Answer<ReviewList>> {
+    return this.#read({ reviews: JSON.stringify(query) }, requestId, (client) =>
+      client.listReviews({ query }),
+    );
+  }
+
+  /** Everybody who has our products on the shelf, by name. */
+  stockingDealers(requestId: string): Promise<readonly Dealer[]> {
+    return this.#loads.share(
+      'stocking dealers',
+      async () => {
+        const dealers: Dealer[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await this.#client(requestId).findDealers({
+            query: { stocking: 'true', limit: limits.dealersPerPage, cursor },
+          });
+          dealers.push(...page.dealers);
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor !== undefined && dealers.length < mostDealers);
+        return dealers;
+      },
+      (err) => this.#logger.warn({ err, reqId: requestId }, 'dealers are unknown'),
+    );
+  }
+
+  /** Where a ZIP code is by our own table; null for one that it does not have. */
+  originOf(zip: string, requestId: string): Promise<{ lat: number; lng: number } | null> {
+    return this.#loads.share(
+      `origin ${zip}`,
+      async () => {
+        const query = { zip, stocking: 'true', limit: 1 } as const;
+        const { origin } = await this.#client(requestId).findDealers({ query });
+        return origin && { lat: origin.lat, lng: origin.lng };
+      },
+      (err) => this.#logger.warn({ err, reqId: requestId }, 'a ZIP code could not be looked up'),
+    );
+  }
+
   async inventory(
     skus: readonly string[],
     requestId: string,
@@ -134,7 +196,7 @@ export class ContentSource {
   #read<T>(
     document: Readonly<Record<string, string>>,
     requestId: string,
-    load: (client: Client) => Promise<T>,
+    load: (client: AnyClient) => Promise<T>,
   ): Promise<Answer<T>> {
     return this.#loads.share(
       Object.entries(document).join(),
@@ -144,7 +206,7 @@ export class ContentSource {
     );
   }
 
-  async #load<T>(requestId: string, load: (client: Client) => Promise<T>): Promise<Answer<T>> {
+  async #load<T>(requestId: string, load: (client: AnyClient) => Promise<T>): Promise<Answer<T>> {
     let tags: readonly string[] = [];
     const client = this.#client(requestId, (response) => {
       tags = response.headers.get(cacheTagHeader)?.split(' ').filter(Boolean) ?? [];
@@ -157,8 +219,8 @@ export class ContentSource {
     }
   }
 
-  #client(requestId: string, onResponse?: (response: Response) => void): Client {
-    return createClient({
+  #client(requestId: string, onResponse?: (response: Response) => void): AnyClient {
+    const options: ClientOptions = {
       baseUrl: this.#apiUrl,
       timeoutMs: this.#timeoutMs,
       createRequestId: () => requestId,
@@ -167,6 +229,7 @@ export class ContentSource {
         onResponse?.(response);
         return response;
       },
-    });
+    };
+    return { ...createClient(options), ...createReviewClient(options) };
   }
 }

@@ -1,4 +1,5 @@
 import { accountMeta } from '../features/account/account-head.ts';
+import { Reorder } from '../features/account/orders/reorder.tsx';
 import { AccountOrderPage } from '../features/orders/tracker-pages.tsx';
 import type { Route } from './+types/profile-order';
 
@@ -7,5 +8,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ProfileOrderRoute({ params }: Route.ComponentProps) {
-  return <AccountOrderPage key={params.orderId} orderId={params.orderId} />;
+  const { orderId } = params;
+  return (
+    <AccountOrderPage key={orderId} orderId={orderId} actions={<Reorder orderId={orderId} />} />
+  );
 }

@@ -1,5 +1,5 @@
 import { accountMeta } from '../features/account/account-head.ts';
-import { OrderHistoryPage } from '../features/account/order-history-page.tsx';
+import { OrderHistoryPage } from '../features/account/orders/order-history-page.tsx';
 import type { Route } from './+types/profile-orders';
 
 export function meta({ matches }: Route.MetaArgs) {

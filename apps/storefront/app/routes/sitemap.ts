@@ -1,4 +1,8 @@
-import { sitemapIndexXml, sitemapXml } from '../features/seo/sitemap.server.ts';
+import {
+  pagesWithoutDocument,
+  sitemapIndexXml,
+  sitemapXml,
+} from '../features/seo/sitemap.server.ts';
 import { visitContext } from '../visit.server.ts';
 import type { Route } from './+types/sitemap';
 
@@ -15,12 +19,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('part');
   if (asked !== null && !partPattern.test(asked)) return say(404, 'There is no such sitemap.');
   try {
-    const sitemap = await visit.findSitemap(Number(asked ?? 1));
+    const part = Number(asked ?? 1);
+    const sitemap = await visit.findSitemap(part);
     if (sitemap === undefined) return say(404, 'There is no such sitemap.');
     const isIndex = asked === null && sitemap.parts > 1;
     const xml = isIndex
       ? sitemapIndexXml(shopUrl, sitemap.parts)
-      : sitemapXml(shopUrl, sitemap.entries);
+      : sitemapXml(shopUrl, sitemap.entries, part === 1 ? pagesWithoutDocument : []);
     return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
   } catch {
     // The source has logged it.

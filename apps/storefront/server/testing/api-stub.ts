@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CallOutput } from '@tarnholt/contract';
+import type { CallOutput, Dealer } from '@tarnholt/contract';
 import {
   type PageContent,
   type PageName,
@@ -15,6 +15,7 @@ import {
   exampleProductGroup,
 } from '@tarnholt/contract/content-examples';
 import { afterAll, beforeEach } from 'vitest';
+import { exampleReviews, reviewListOf } from './example-reviews.ts';
 
 type Pages = { [N in PageName]?: PageContent<N> };
 
@@ -25,6 +26,29 @@ const exampleInventory: Inventory = {
   'TH-R15-18-FDE': { price: 1999.99, qtyOnHand: 0 },
   'TH-SLING-BLK': { price: 59, qtyOnHand: 9 },
 };
+
+/** One with our products on the shelf, and one that is far away. */
+export const exampleDealers: readonly Dealer[] = [
+  ['58309876', 'Platte Valley Arms', 'Casper', 'WY', '82601', 42.85, -106.31],
+  ['58401234', 'Front Range <Firearms>', 'Denver', 'CO', '80202', 39.75, -104.99],
+].map(([id, name, city, state, zip, lat, lng]) => ({
+  id: String(id),
+  licenseNumber: '5-83-025-01-8H-09876',
+  name: String(name),
+  address: '100 Center St',
+  city: String(city),
+  state: state as Dealer['state'],
+  zip: String(zip),
+  phone: '3075550142',
+  website: null,
+  coordinates: { lat: Number(lat), lng: Number(lng) },
+  distanceMiles: null,
+  isPreferred: false,
+  isStocking: true,
+  isLicenseOnFile: true,
+  transferFee: null,
+  hours: null,
+}));
 
 type SitemapEntry = CallOutput<'getSitemap'>['data']['entries'][number];
 
@@ -62,8 +86,12 @@ export class ApiStub {
   inventory: Inventory | undefined = exampleInventory;
   /** The parts of the sitemap. */
   sitemap: readonly SitemapEntry[][] = exampleSitemap;
+  /** What buyers wrote; undefined while it cannot be had. */
+  reviews: CallOutput<'getProductReviews'> | undefined = exampleReviews;
   brokenSitemap = false;
   brokenSearch = false;
+  /** Undefined while the directory cannot be had. */
+  dealers: readonly Dealer[] | undefined = exampleDealers;
   /** How long each answer takes. */
   delayMs = 0;
   /** Pages for which the api has an internal error. */
@@ -98,8 +126,10 @@ export class ApiStub {
     this.productGroup = exampleProductGroup;
     this.inventory = exampleInventory;
     this.sitemap = exampleSitemap;
+    this.reviews = exampleReviews;
     this.brokenSitemap = false;
     this.brokenSearch = false;
+    this.dealers = exampleDealers;
     this.delayMs = 0;
     this.broken.clear();
     this.received.length = 0;
@@ -125,8 +155,16 @@ export class ApiStub {
       sendJson(response, { data: product === undefined ? [] : [productCardSchema.parse(product)] });
       return;
     }
+    if (url.pathname === '/v1/dealers') {
+      this.#answerDealers(url.searchParams.get('zip'), response);
+      return;
+    }
     if (url.pathname.startsWith('/v1/sitemap/')) {
       this.#answerSitemap(Number(url.pathname.split('/').at(-1)), response);
+      return;
+    }
+    if (/^\/v1\/(products\/\w+\/)?reviews$/.test(url.pathname)) {
+      this.#answerReviews(url.pathname.split('/')[3], response);
       return;
     }
     // Who asks by a slug that nobody has is not told of whom.
@@ -135,6 +173,28 @@ export class ApiStub {
     }
     if (isAsked) sendJson(response, { data: document });
     else sendProblem(response, 404, 'not_found');
+  }
+
+  #answerReviews(documentId: string | undefined, response: ServerResponse): void {
+    const { reviews, product } = this;
+    if (reviews === undefined) {
+      sendProblem(response, 500, 'internal_error');
+      return;
+    }
+    response.setHeader('xkey', documentId === undefined ? 'reviews' : `product-${documentId}`);
+    const isAll = documentId === undefined;
+    sendJson(response, isAll ? reviewListOf(reviews, product?.title ?? 'Gone') : reviews);
+  }
+
+  /** Knows where 82601 is, and no other ZIP code. */
+  #answerDealers(zip: string | null, response: ServerResponse): void {
+    const { dealers } = this;
+    if (dealers === undefined) {
+      sendProblem(response, 500, 'internal_error');
+      return;
+    }
+    const origin = zip === '82601' ? { zip, lat: 42.85, lng: -106.31 } : null;
+    sendJson(response, { origin, preferred: [], dealers, nextCursor: null });
   }
 
   #answerSitemap(part: number, response: ServerResponse): void {

@@ -116,7 +116,7 @@ const ordering = [
   entry(
     'When is my card charged?',
     ...prose(
-      'When your order ships. Until then the amount is only reserved. If an order ships in two parcels, you see two charges that add up to the total.',
+      'When your order ships. Until then the amount is only reserved. What we build to order is charged with the order: the checkout says of each part when it is charged. If an order ships in two parcels, you see two charges that add up to the total.',
     ),
   ),
   entry(

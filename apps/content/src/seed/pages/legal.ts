@@ -25,7 +25,7 @@ const terms = page('terms', {
     ),
     heading(2, 'Payment'),
     paragraph(
-      'Your card is authorized when you order and charged when we ship, per parcel. An authorization that runs out while a firearm waits for the license of your dealer is asked for again; we write to you first.',
+      'Your card is authorized when you order and charged when we ship, per parcel. What is built to order is charged with the order, and the checkout says so. An authorization that runs out while a firearm waits for the license of your dealer is asked for again; we write to you first.',
     ),
     heading(2, 'Firearms'),
     paragraph(

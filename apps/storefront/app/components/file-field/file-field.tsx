@@ -7,12 +7,15 @@ interface FileFieldProps
   /** Which files, and how large they may be: said before one is chosen. */
   readonly hint: string;
   readonly error?: string | undefined;
+  /** Where something else leads to the field, such as a summary of errors. */
+  readonly fieldId?: string | undefined;
   readonly onFiles?: ((files: readonly File[]) => void) | undefined;
 }
 
 /** The browser's own field, which can also be dropped on, in a box large enough for it. */
-export function FileField({ label, hint, error, onFiles, ...input }: FileFieldProps) {
-  const id = useId();
+export function FileField({ label, hint, error, fieldId, onFiles, ...input }: FileFieldProps) {
+  const ownId = useId();
+  const id = fieldId ?? ownId;
   const [files, setFiles] = useState<readonly File[]>([]);
   return (
     <div className="field">

@@ -1,6 +1,7 @@
 import type { AboutContent } from '../about/about-content.ts';
 import type { ContactContent } from '../contact/contact-content.ts';
 import type { CopyContent } from '../copy/copy-content.ts';
+import type { DealerRegistrationContent } from '../dealer-registration/dealer-registration-content.ts';
 import type { FaqContent } from '../faq/faq-content.ts';
 import type { LimitedEditionContent } from '../limited-edition/limited-edition-content.ts';
 import type { MediaLibraryContent } from '../media-library/media-library-content.ts';
@@ -20,6 +21,12 @@ export type TextPageContent =
   | { readonly kind: 'support'; readonly support: SupportContent }
   | { readonly kind: 'warranty'; readonly warranty: WarrantyContent };
 
+/** Apart from the other forms, of which it is the longest. */
+export interface DealerFormContent {
+  readonly kind: 'dealer-registration';
+  readonly registration: DealerRegistrationContent;
+}
+
 /** A page on which something is sent. */
 export type FormPageContent =
   | { readonly kind: 'limited-edition'; readonly edition: LimitedEditionContent }
@@ -28,7 +35,7 @@ export type FormPageContent =
   | { readonly kind: 'registration' };
 
 /** One of the pages of the company. */
-export type ContentPageContent = TextPageContent | FormPageContent;
+export type ContentPageContent = TextPageContent | FormPageContent | DealerFormContent;
 
 const formKinds: ReadonlySet<string> = new Set<FormPageContent['kind']>([
   'limited-edition',

@@ -4,6 +4,7 @@ import type { PageName } from '@tarnholt/contract/content';
 export const contentPaths = {
   aboutus: '/about-us',
   contactus: '/contact-us',
+  dealerregistration: '/dealer-registration',
   faq: '/faq',
   limitededition: '/limited-edition',
   medialibrary: '/media-library',

@@ -4,6 +4,7 @@ import { type Brand, toAbout } from '../about/about-content.ts';
 import { toContact } from '../contact/contact-content.ts';
 import { contactMeta } from '../contact/contact-meta.ts';
 import { toCopy } from '../copy/copy-content.ts';
+import { toDealerRegistration } from '../dealer-registration/dealer-registration-content.ts';
 import { toFaq } from '../faq/faq-content.ts';
 import { toLimitedEdition } from '../limited-edition/limited-edition-content.ts';
 import type { Image } from '../media/image.ts';
@@ -72,6 +73,17 @@ const describers: { readonly [N in ContentPageName]: Describe<N> } = {
       hero: contact.image,
       trail: contact.trail,
       structuredData: (head) => [contactMeta(head, contact)],
+    };
+  },
+  dealerregistration(content) {
+    const registration = toDealerRegistration(content);
+    return {
+      page: { kind: 'dealer-registration', registration },
+      subject: registration.title,
+      description: registration.greeting,
+      picture: null,
+      hero: null,
+      trail: registration.trail,
     };
   },
   faq(content, brand) {

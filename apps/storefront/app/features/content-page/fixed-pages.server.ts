@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { SiteSettings } from '../../visit.server.ts';
+import type { SiteSettings } from '../../site-settings.ts';
 import {
   privacyChoicesHeading,
   privacyChoicesPath,

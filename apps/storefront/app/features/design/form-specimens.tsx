@@ -26,6 +26,7 @@ export function FormSpecimens() {
     refusal: { fields: errors, failure: null },
     isSending: false,
     summary: { current: null },
+    check: () => undefined,
     props: {
       noValidate: true,
       onInput: () => undefined,

@@ -14,6 +14,7 @@ const calm: FormState<Field> = {
   refusal: null,
   isSending: false,
   summary: { current: null },
+  check: nothing,
   props: { noValidate: true, onInput: nothing, onBlur: nothing, onSubmit: nothing },
 };
 const wrong: FormState<Field> = {

@@ -36,6 +36,8 @@ export interface FormState<Field extends string> {
   readonly refusal: Refusal<Field> | null;
   readonly isSending: boolean;
   readonly summary: RefObject<HTMLDivElement | null>;
+  /** Checks a field as if it had been left: for one whose message depends on what another says. */
+  readonly check: (field: Field, element: HTMLFormElement) => void;
   /** For the form element. */
   readonly props: {
     readonly noValidate: true;
@@ -120,6 +122,12 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
     }
   };
 
+  const check = (field: Field, element: HTMLFormElement) => {
+    const message = validate(new FormData(element))[field];
+    // By what is known then: two fields may be checked before either is shown.
+    setErrors((known) => ({ ...known, [field]: message }));
+  };
+
   return {
     id: useId(),
     labels,
@@ -127,13 +135,14 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
     refusal,
     isSending,
     summary,
+    check,
     props: {
       noValidate: true,
       onInput: ({ target }) => {
         const name = nameOf(target);
         changed.current.add(name);
         if (isFieldOf(labels, name) && errors[name] !== undefined) {
-          setErrors({ ...errors, [name]: undefined });
+          setErrors((known) => ({ ...known, [name]: undefined }));
         }
       },
       onBlur: ({ target, relatedTarget, currentTarget }) => {
@@ -142,8 +151,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
         // On the way to a button or a link: a message that appears now would move it away from
         // under the pointer. "Save" checks everything anyway.
         if (relatedTarget instanceof Element && relatedTarget.closest('button, a')) return;
-        const message = validate(new FormData(currentTarget))[name];
-        if (message !== errors[name]) setErrors({ ...errors, [name]: message });
+        check(name, currentTarget);
       },
       onSubmit: (event) => {
         event.preventDefault();

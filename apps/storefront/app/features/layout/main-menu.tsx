@@ -44,7 +44,7 @@ export function MainMenu({ menus }: Pick<SiteLayoutHtml, 'menus'>) {
       // Also for a link to this very page, and for the sign-in, which may fail and say so.
       onClick={({ target }) => (target as Element).closest('a') && close()}
     >
-      <div {...serverHtml} dangerouslySetInnerHTML={menus} />
+      <div {...serverHtml('menus')} dangerouslySetInnerHTML={menus} />
       {MegaMenu && <MegaMenu nav={nav} menus={menus} />}
       <AccountLink />
     </nav>

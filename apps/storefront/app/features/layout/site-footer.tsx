@@ -8,7 +8,11 @@ export function SiteFooter({ content }: { readonly content: SiteLayoutHtml['foot
         <h2>Newsletter</h2>
         <NewsletterForm place="footer" />
       </div>
-      <div {...serverHtml} className="site-footer-links" dangerouslySetInnerHTML={content} />
+      <div
+        {...serverHtml('footer')}
+        className="site-footer-links"
+        dangerouslySetInnerHTML={content}
+      />
     </footer>
   );
 }

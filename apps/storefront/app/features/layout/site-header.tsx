@@ -11,7 +11,11 @@ export function SiteHeader({ start, menus }: Pick<SiteLayoutHtml, 'start' | 'men
     <header className="site-header">
       <LoadingBar />
       <div className="site-header-row">
-        <div {...serverHtml} className="site-header-start" dangerouslySetInnerHTML={start} />
+        <div
+          {...serverHtml('start')}
+          className="site-header-start"
+          dangerouslySetInnerHTML={start}
+        />
         <MainMenu menus={menus} />
         <div className="site-header-actions">
           <AccountLink />

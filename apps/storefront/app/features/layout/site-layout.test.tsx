@@ -145,14 +145,15 @@ describe('what the server has made', () => {
   test('is read from the page by browsers, and is the same', () => {
     const made = toSiteLayoutHtml(toSiteLayout(brandName, app, footer));
     // The parser of a browser is not here; its part is played in the e2e tests.
-    const elements = [made.start, made.menus, made.footer].map(({ __html }) => ({
+    const elements = Object.entries(made).map(([serverHtml, { __html }]) => ({
+      dataset: { serverHtml },
       innerHTML: __html,
     }));
     const page = {
       querySelectorAll: (marked: string) => marked === '[data-server-html]' && elements,
     };
     expect(readSiteLayoutHtml(page as unknown as Document)).toEqual(made);
-    expect(partsOf().html.match(/ data-server-html=""/g)).toHaveLength(3);
+    expect(partsOf().html.match(/ data-server-html="\w+"/g)).toHaveLength(3);
   });
 
   test('is kept as long as the same documents come, and no longer', () => {

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { ContentPage } from '../content-page/content-page.tsx';
 import { type ContentPageContent, isFormPage } from '../content-page/content-page-content.ts';
 import { FormPage } from '../content-page/form-page.tsx';
+import { DealerRegistrationPage } from '../dealer-registration/dealer-registration-page.tsx';
 import type { HomeContent } from '../home/home-content.ts';
 import { HomePage } from '../home/home-page.tsx';
 
@@ -21,6 +22,13 @@ export type Preview =
   | { readonly state: 'no-page'; readonly kind: string }
   | { readonly state: 'expired' };
 
+function AnyContentPage({ page }: { readonly page: ContentPageContent }) {
+  if (page.kind === 'dealer-registration') {
+    return <DealerRegistrationPage registration={page.registration} />;
+  }
+  return isFormPage(page) ? <FormPage page={page} /> : <ContentPage page={page} />;
+}
+
 export function PreviewPage({ preview }: { readonly preview: Preview }) {
   switch (preview.state) {
     case 'home':
@@ -32,11 +40,7 @@ export function PreviewPage({ preview }: { readonly preview: Preview }) {
     case 'content':
       return (
         <Draft>
-          {isFormPage(preview.page) ? (
-            <FormPage page={preview.page} />
-          ) : (
-            <ContentPage page={preview.page} />
-          )}
+          <AnyContentPage page={preview.page} />
         </Draft>
       );
     case 'catalog':

@@ -49,8 +49,12 @@ export function useGridView(
   const going = useRef<string | null>(null);
   const callOff = useRef<() => void>(() => undefined);
 
-  // Once per step, also to the same address: hence the key.
+  // Once per step, also to the same address: hence the key. Not for the page as it was sent, where a
+  // tick that was made before the scripts came has just been taken over.
+  const stepOf = useRef(key);
   useEffect(() => {
+    if (stepOf.current === key) return;
+    stepOf.current = key;
     if (way === 'POP' || going.current === search) going.current = null;
     setChosen((current) => {
       if (current === null || way === 'POP') return null;

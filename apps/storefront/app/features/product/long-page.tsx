@@ -14,9 +14,10 @@ import './long-page.css';
 const alertId = 'stock-alert';
 
 /** A rifle that is put together: its picture stays in view, and so does the way to the cart. */
-export function LongPage({ product, inventory, configuration, askAgain }: ProductLayoutProps) {
+export function LongPage(props: ProductLayoutProps) {
+  const { product, inventory, configuration, reviews, askAgain } = props;
   const { title } = product;
-  const { price, stock, sku } = configuration;
+  const { price, stock, sku, addOnSkus } = configuration;
   return (
     <div className="builder">
       <div className="product-width">
@@ -32,7 +33,7 @@ export function LongPage({ product, inventory, configuration, askAgain }: Produc
         />
         <div className="product-width builder-column">
           <div className="builder-intro">
-            <ProductHead product={product} price={price} />
+            <ProductHead product={product} price={price} rating={reviews.rating} />
             <Description product={product} sku={sku} />
             {product.isFfl && <FflNotice isReceiver={product.isReceiver} />}
           </div>
@@ -46,11 +47,14 @@ export function LongPage({ product, inventory, configuration, askAgain }: Produc
                 </div>
               )}
               <p className="product-sku data">{sku}</p>
+              <a href={`/build/new?product=${product.documentId}&sku=${sku}&add=${addOnSkus}`}>
+                Save this build
+              </a>
             </div>
           </div>
         </div>
       </div>
-      <ProductMore product={product} />
+      <ProductMore product={product} reviews={reviews.reviews} />
       <BuildBar product={product} configuration={configuration}>
         <AddToCart
           title={title}

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { noReviews } from '../../../server/testing/example-reviews.ts';
 import type { Inventory } from '../../content/content-source.server.ts';
+import { reviewsHtmlOf } from '../reviews/reviews-html.server.tsx';
 import { colorImageOf } from './color-image.ts';
 import { skusOf, toProductPage } from './product-content.ts';
 import { ProductPage } from './product-page.tsx';
@@ -16,10 +18,15 @@ const inventory: Inventory = {
 const long = toProductPage(exampleProduct, inventory);
 const short = toProductPage({ ...exampleProduct, display_type: 'product-short' }, inventory);
 
+const reviews = reviewsHtmlOf(exampleProduct, noReviews, {
+  brandName: 'Tarnholt',
+  yotpoAppKey: undefined,
+});
+
 const render = (page: ReactNode, path = '/') =>
   renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>);
 const pageOf = (product: typeof long, path?: string, known: Inventory | null = inventory) =>
-  render(<ProductPage product={product} inventory={known} />, path);
+  render(<ProductPage product={product} inventory={known} reviews={reviews} />, path);
 
 test('the content of a product names every sku whose price the page needs', () => {
   expect(skusOf(exampleProduct)).toEqual([

@@ -1,5 +1,6 @@
 import type { Inventory } from '../../content/content-source.server.ts';
 import { useConfiguration } from '../builder/use-configuration.ts';
+import type { ReviewsHtml } from '../layout/server-html.ts';
 import { AskAgain } from './add-to-cart.tsx';
 import { LongPage } from './long-page.tsx';
 import type { ProductPageContent } from './product-content.ts';
@@ -11,9 +12,10 @@ interface ProductPageProps {
   readonly product: ProductPageContent;
   /** As the server knew it. */
   readonly inventory: Inventory | null;
+  readonly reviews: ReviewsHtml;
 }
 
-export function ProductPage({ product, inventory: known }: ProductPageProps) {
+export function ProductPage({ product, inventory: known, reviews }: ProductPageProps) {
   const skus = [...product.builder.skus, ...product.addOns].map(({ sku }) => sku);
   const { inventory, isAsking, askAgain } = useInventory(known, skus);
   const configuration = useConfiguration(product, inventory);
@@ -23,6 +25,7 @@ export function ProductPage({ product, inventory: known }: ProductPageProps) {
       product={product}
       inventory={inventory}
       configuration={configuration}
+      reviews={reviews}
       askAgain={<AskAgain isAsking={isAsking} onPress={askAgain} />}
     />
   );

@@ -5,6 +5,7 @@ import { InlineNotice } from '../../components/inline-notice/inline-notice.tsx';
 import { Price } from '../../components/price/price.tsx';
 import type { Inventory } from '../../content/content-source.server.ts';
 import type { Configuration } from '../builder/use-configuration.ts';
+import type { Html, ReviewsHtml } from '../layout/server-html.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { AboutSection } from './about-section.tsx';
 import { ImageRibbon } from './image-ribbon.tsx';
@@ -17,6 +18,8 @@ export interface ProductLayoutProps {
   readonly product: ProductPageContent;
   readonly inventory: Inventory | null;
   readonly configuration: Configuration;
+  /** What buyers wrote, as the server made it. */
+  readonly reviews: ReviewsHtml;
   /** For those whose product nobody knows the stock of. */
   readonly askAgain: ReactNode;
 }
@@ -25,9 +28,11 @@ export interface ProductLayoutProps {
 export function ProductHead({
   product,
   price,
+  rating,
 }: {
   readonly product: ProductPageContent;
   readonly price: number | null;
+  readonly rating: Html;
 }) {
   const { title, subtitle, isFfl, isReceiver } = product;
   return (
@@ -42,7 +47,7 @@ export function ProductHead({
         )}
         {isFfl && <FflTag />}
         {isReceiver && <Badge>Receiver</Badge>}
-        <ReviewRating />
+        <ReviewRating html={rating} />
       </div>
     </div>
   );
@@ -78,15 +83,20 @@ function MoreDetails({ product }: { readonly product: ProductPageContent }) {
   );
 }
 
+interface ProductMoreProps {
+  readonly product: ProductPageContent;
+  readonly reviews: Html;
+}
+
 /** What every page tells below the part that sells. No choice changes it. */
-export const ProductMore = memo(({ product }: { readonly product: ProductPageContent }) => (
+export const ProductMore = memo(({ product, reviews }: ProductMoreProps) => (
   <>
     <ImageRibbon pictures={ribbonOf(product)} title={product.title} />
     <div className="product-width">
       <PromoVideos videos={product.videos} />
       {product.layout === 'long' && <AboutSection about={product.about} />}
       <MoreDetails product={product} />
-      <ProductReviews title={product.title} />
+      <ProductReviews html={reviews} />
       <RelatedProducts related={product.related} />
     </div>
   </>

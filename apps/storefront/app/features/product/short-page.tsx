@@ -11,7 +11,8 @@ import { Gallery, PictureStack } from './gallery.tsx';
 import { FflNotice, ProductHead, type ProductLayoutProps, ProductMore } from './product-parts.tsx';
 
 /** The standard page, and the one with large pictures for what is worn. */
-export function ShortPage({ product, inventory, configuration, askAgain }: ProductLayoutProps) {
+export function ShortPage(props: ProductLayoutProps) {
+  const { product, inventory, configuration, reviews, askAgain } = props;
   const { title, images } = product;
   const { price, stock, sku } = configuration;
   const buy = useRef<HTMLDivElement>(null);
@@ -24,7 +25,7 @@ export function ShortPage({ product, inventory, configuration, askAgain }: Produ
         <div className="product-split">
           {isStacked ? <PictureStack {...pictures} /> : <Gallery {...pictures} shape="square" />}
           <div className="product-info">
-            <ProductHead product={product} price={price} />
+            <ProductHead product={product} price={price} rating={reviews.rating} />
             <div className="product-form">
               <BuilderForm product={product} inventory={inventory} configuration={configuration} />
               <div className="product-buy" ref={buy}>
@@ -46,7 +47,7 @@ export function ShortPage({ product, inventory, configuration, askAgain }: Produ
           </div>
         </div>
       </div>
-      <ProductMore product={product} />
+      <ProductMore product={product} reviews={reviews.reviews} />
       {stock !== null && stock > 0 && (
         <div className="product-bar">
           <BuildBar product={product} configuration={configuration} unless={buy}>

@@ -1,7 +1,7 @@
 import type { Media, Seo } from '@tarnholt/contract/content';
 import { pictureUrl } from '@tarnholt/contract/media';
 import type { MetaDescriptor } from 'react-router';
-import type { SiteSettings } from '../../visit.server.ts';
+import type { SiteSettings } from '../../site-settings.ts';
 
 /** What search engines and link previews are told about a page. */
 export interface PageHead {

@@ -1,6 +1,6 @@
 import { pictureUrl } from '@tarnholt/contract/media';
 import type { MetaDescriptor } from 'react-router';
-import type { Inventory } from '../../content/content-source.server.ts';
+import type { Inventory, ProductReviews } from '../../content/content-source.server.ts';
 import type { ProductPageContent } from '../product/product-content.ts';
 import type { PageHead } from './page-head.ts';
 import { structuredData } from './structured-data.ts';
@@ -25,6 +25,7 @@ export function productMeta(
   head: PageHead,
   product: Product,
   inventory: Inventory | null,
+  reviews: Pick<ProductReviews, 'summary'> | null = null,
 ): MetaDescriptor {
   const { title, subtitle, productId, images, builder } = product;
   const sold = builder.skus.flatMap(({ sku }) => {
@@ -47,7 +48,23 @@ export function productMeta(
     ...(only !== undefined && others.length === 0 ? { sku: only.sku } : {}),
     ...(pictures.length === 0 ? {} : { image: pictures }),
     ...(sold.length === 0 ? {} : { offers: offersOf(head, sold) }),
+    ...ratingOf(reviews),
   });
+}
+
+/** Only where buyers have rated it: a rating of nobody would be made up. */
+function ratingOf(reviews: Pick<ProductReviews, 'summary'> | null): object {
+  if (reviews === null || reviews.summary.count === 0) return {};
+  const { average, count } = reviews.summary;
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: average,
+      reviewCount: count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  };
 }
 
 function offersOf(head: PageHead, sold: readonly SoldSku[]): object {

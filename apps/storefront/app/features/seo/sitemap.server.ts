@@ -2,6 +2,7 @@ import type { PageName } from '@tarnholt/contract/content';
 import { pictureUrl } from '@tarnholt/contract/media';
 import type { SitemapPart } from '../../content/content-source.server.ts';
 import { contentPaths } from '../content-page/content-paths.ts';
+import { locatorPath } from '../dealer-locator/locator-search.ts';
 import {
   type CollectionName,
   collectionAddress,
@@ -12,17 +13,32 @@ import {
 type Entry = SitemapPart['entries'][number];
 
 /** Pages of the site that search engines should know, by the name of their content. */
-const pagePaths: Partial<Record<PageName, string>> = { home: '/', ...contentPaths };
+const pagePaths: Partial<Record<PageName, string>> = {
+  home: '/',
+  dealerlocator: locatorPath,
+  ...contentPaths,
+};
 
 const pictureWidth = 1440;
 
+/** Pages that no document stands behind; they are in the first part. */
+export const pagesWithoutDocument = ['/reviews'];
+
 /** Every page of one part, with what it shows. */
-export function sitemapXml(shopUrl: string, entries: readonly Entry[]): string {
+export function sitemapXml(
+  shopUrl: string,
+  entries: readonly Entry[],
+  otherPaths: readonly string[] = [],
+): string {
   const urls = entries.flatMap((entry) => {
     const path = pathOf(entry);
     return path === undefined ? [] : [urlElement(shopUrl, path, entry)];
   });
-  return document('urlset', ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"', urls);
+  const others = otherPaths.map((path) =>
+    urlElement(shopUrl, path, { lastModified: null, images: [] }),
+  );
+  const namespace = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+  return document('urlset', namespace, [...urls, ...others]);
 }
 
 /** Where the parts are. All in one place of the site: a sitemap speaks for what lies beside it. */
@@ -42,7 +58,11 @@ function pathOf(entry: Entry): string | undefined {
     : collectionAddress(name as CollectionName);
 }
 
-function urlElement(shopUrl: string, path: string, { lastModified, images }: Entry): string {
+function urlElement(
+  shopUrl: string,
+  path: string,
+  { lastModified, images }: Pick<Entry, 'lastModified' | 'images'>,
+): string {
   const pictures = images
     .flatMap((url) => pictureUrl(url, pictureWidth, 'webp') ?? [])
     .map((picture) =>

@@ -16,11 +16,13 @@ import { describeIdentityError, errorCodeOf, isRefusal } from './describe-identi
 import { createNonce, type ShopUserManager } from './user-manager.client.ts';
 
 /** What people leave the shop for. */
-export type Errand = 'sign-in' | 'register' | 'change-password';
+export type Errand = 'sign-in' | 'register' | 'change-password' | 'confirm-identity';
 
 const parametersOf: Readonly<Record<Errand, object>> = {
   'sign-in': {},
   register: { prompt: 'create' },
+  // Asks for the password, also of somebody who is signed in.
+  'confirm-identity': { prompt: 'login' },
   'change-password': { extraQueryParams: { kc_action: 'UPDATE_PASSWORD' } },
 };
 
