@@ -5,33 +5,48 @@ import type { Switches } from '../gateway/switches.ts';
 
 type ScriptOptions = { apiPort: () => number; switches: () => Switches };
 
-/** The host that browsers load the provider's scripts from. */
+const script = 'application/javascript; charset=utf-8';
+
+/** What browsers get, by the provider's own paths. */
+const files = [
+  { path: '/v1/Accept.js', file: 'accept/accept.js', type: script },
+  { path: '/v1/AcceptCore.js', file: 'accept/accept-core.js', type: script },
+  { path: '/v3/AcceptUI.js', file: 'accept-ui/accept-ui.js', type: script },
+  {
+    path: '/v3/acceptMain/acceptMain.html',
+    file: 'accept-ui/accept-main.html',
+    type: 'text/html; charset=utf-8',
+  },
+  { path: '/v3/acceptMain/acceptMain.js', file: 'accept-ui/accept-main.js', type: script },
+  {
+    path: '/v3/acceptMain/acceptMain.css',
+    file: 'accept-ui/accept-main.css',
+    type: 'text/css; charset=utf-8',
+  },
+] as const;
+
+/** The host that browsers load the provider's scripts from, and its form. */
 export function createScriptApp({ apiPort, switches }: ScriptOptions): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
 
-  for (const name of ['Accept.js', 'AcceptCore.js']) {
-    app.get(`/v1/${name}`, async (request, reply) => {
+  for (const { path, file, type } of files) {
+    app.get(path, async (request, reply) => {
       const { hostname } = new URL(`http://${request.host}`);
-      const source = await readFile(sourceOf(name), 'utf8');
+      const source = await readFile(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8');
       // The addresses are written into the script, as the provider's are: a copy on another host
       // still looks for the original.
-      const script = source
+      const text = source
         .replaceAll('__SCRIPT_ORIGIN__', `http://${request.host}`)
         .replaceAll('__API_URL__', `http://${hostname}:${apiPort()}/xml/v1/request.api`);
       return reply
         .headers({
-          'content-type': 'application/javascript; charset=utf-8',
+          'content-type': type,
           'cache-control': 'no-cache',
           'access-control-allow-origin': '*',
           'x-content-type-options': 'nosniff',
         })
-        .send(switches().alteredScripts ? `${script}//\n` : script);
+        .send(switches().alteredScripts && type === script ? `${text}//\n` : text);
     });
   }
   return app;
-}
-
-function sourceOf(name: string): string {
-  const file = name === 'Accept.js' ? 'accept.js' : 'accept-core.js';
-  return fileURLToPath(new URL(`../accept/${file}`, import.meta.url));
 }
