@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { demoTotpSecret } from '../apps/identity/src/realms/staff.ts';
+import { seedDealers } from './demo/dealers.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { developmentEnvironmentFile } from './servers/development.ts';
 import { startShop } from './servers/shop.ts';
@@ -12,6 +13,7 @@ const shop = await startShop({
   identity: 'on',
   backOffice: true,
   taxService: true,
+  viewer: true,
   ports: {
     postgres: 54_320,
     smtp: 1025,
@@ -22,6 +24,7 @@ const shop = await startShop({
     cardScript: 8090,
     cardApi: 8091,
     tax: 8092,
+    viewer: 8093,
     content: 1337,
     media: 3100,
     storefront: 3000,
@@ -33,6 +36,7 @@ const shop = await startShop({
 const { api, content, identity, stack, storefront, worker } = shop;
 await seedDemo(stack.postgres);
 await stack.operate(['load-zip-codes']);
+await seedDealers(stack);
 writeFileSync(
   developmentEnvironmentFile,
   JSON.stringify({
@@ -54,6 +58,7 @@ console.log(`
               the other roles likewise; authenticator secret ${demoTotpSecret}
   Cards       ${stack.cardProvider.controlUrl}   card 4111 1111 1111 1111, any code
   Taxes       ${stack.taxService?.url}   made-up rates; what was sold and given back
+  3D viewer   ${shop.viewer?.url}   the engine behind ${shop.url}/3dbuilder
   API         ${api.url}/Products
   OpenAPI     ${api.url}/openapi.json
   Health      ${api.opsUrl}/readyz   metrics ${api.opsUrl}/metrics

@@ -4,14 +4,23 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Editor } from '../e2e/fixtures/editor.ts';
 import { troubledTests } from './coverage/results.ts';
+import { seedDealers } from './demo/dealers.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { problemsWithContent } from './servers/content.ts';
 import { startControl } from './servers/control.ts';
 import { projectRoot, serverFolder } from './servers/run-folder.ts';
 import { startShop } from './servers/shop.ts';
 
-/** Starts the built product with its real servers, runs the browser tests, stops everything. */
-const name = 'e2e';
+/**
+ * Starts the built product with its real servers, runs the browser tests, stops everything. The tests
+ * have three parts, one after the other; `E2E_PARTS` names those that are wanted, so that CI can run
+ * something else beside the last, which waits more than it computes.
+ */
+const allParts = ['together', 'measured', 'alone'] as const;
+const wanted = process.env.E2E_PARTS?.split(',') ?? allParts;
+const parts = allParts.filter((part) => wanted.includes(part));
+if (parts.length !== wanted.length) throw new Error(`not all of these are parts: ${wanted}`);
+const name = ['e2e', ...(parts.length === allParts.length ? [] : parts)].join('-');
 rmSync(serverFolder(name), { recursive: true, force: true });
 const shop = await startShop({
   name,
@@ -19,6 +28,7 @@ const shop = await startShop({
   code: 'built',
   identity: 'test',
   designPage: true,
+  viewer: true,
   environment: {
     CONTRACT_CHECK: 'on',
     SHOP_CLIENTS: 'shop-web,shop-test',
@@ -29,12 +39,14 @@ const shop = await startShop({
 const control = await startControl(shop);
 try {
   await seedDemo(shop.stack.postgres);
+  await shop.stack.operate(['load-zip-codes']);
+  await seedDealers(shop.stack);
   await shop.untilProjected();
   const { content, stack } = shop;
   const refused = await problemsWithContent(content);
   if (refused.length > 0) throw new Error(`the demo's content is refused:\n${refused.join('\n')}`);
   const { token } = await Editor.signIn(content.url, content.accounts.editor);
-  const runTests = async (part: 'together' | 'alone') => {
+  const runTests = async (part: (typeof allParts)[number]) => {
     // Not to its end at once: meanwhile the tests ask this process to stop and start servers.
     const tests = spawn(
       join(projectRoot, 'node_modules/.bin/playwright'),
@@ -62,6 +74,7 @@ try {
           IDENTITY_URL: stack.addresses.identityUrl,
           IDENTITY_ENV: JSON.stringify(shop.identity?.environment),
           CONTROL_URL: control.url,
+          CARD_PROVIDER_URL: stack.cardProvider.controlUrl,
           INBOX_URL: stack.mailSink.url,
           SMTP_PORT: String(stack.mailSink.smtpPort),
           OPERATE_ENV: JSON.stringify(stack.environment),
@@ -71,7 +84,8 @@ try {
     const [status] = (await once(tests, 'close')) as [number | null];
     return status ?? 1;
   };
-  const statuses = [await runTests('together'), await runTests('alone')];
+  const statuses: number[] = [];
+  for (const part of parts) statuses.push(await runTests(part));
   for (const test of troubledTests(projectRoot)) console.log(`\n${test}`);
   process.exitCode = Math.max(...statuses);
 } finally {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { report } from '../proof/arguments.ts';
 import { settledMoney } from '../proof/money/settled-money.ts';
+import { seedDealers } from './demo/dealers.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { provideFilmEncoder } from './film-encoder.ts';
 import { startControl } from './servers/control.ts';
@@ -48,6 +49,8 @@ const control = await startControl(shop);
 try {
   const { stack } = shop;
   await seedDemo(stack.postgres);
+  await stack.operate(['load-zip-codes']);
+  await seedDealers(stack);
   await shop.untilProjected();
   const started = performance.now();
   const tests = spawn(

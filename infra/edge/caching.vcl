@@ -16,16 +16,16 @@ sub pass_personal_requests {
   if (req.url ~ "(?i)[?&](token|code)=") {
     return (pass);
   }
-  // The api by what is public (`shared` in packages/contract/src/routes.ts): a new call is private
+  // The api by what is public (`shared` in the route tables of packages/contract): a new call is private
   // until somebody says otherwise. A test holds the two lists together.
   if (req.http.x-edge-kind == "api"
-      && req.http.x-edge-path !~ "^/api/(strapi/(products|product-groups|page|slugs)/|v1/sitemap/|Products$|Cart/shipping-methods$)") {
+      && req.http.x-edge-path !~ "^/api/(strapi/(products|product-groups|page|slugs)/|v1/(sitemap|zip-codes|products)/|v1/(reviews|dealers)$|Products$|Cart/shipping-methods$)") {
     return (pass);
   }
   // Pages by what is not, in any case of letters, as the storefront reads its routes, and with the
   // data requests of its router (/profile/orders.data).
   if (req.http.x-edge-kind == "page"
-      && req.http.x-edge-path ~ "(?i)^/(preview|checkout|confirm|dealer-transfer|order|orders|profile|register|stock-alerts|auth|newsletter)(\.data)?(/|$)") {
+      && req.http.x-edge-path ~ "(?i)^/(preview|build|checkout|confirm|dealer-transfer|order|orders|profile|register|stock-alerts|auth|newsletter)(\.data)?(/|$)") {
     return (pass);
   }
 }

@@ -5,8 +5,8 @@
 --
 -- Database "commerce": shop_owner owns the schema and runs migrations. shop_app is what the api and
 -- the worker sign in as: it reads and writes rows, creates and drops nothing, and cannot change
--- append-only tables. The migrations create the extension pg_trgm, which comes with the server (on
--- some systems in a package named contrib) and is trusted: the owner of the database may.
+-- append-only tables. The migrations create the extensions pg_trgm and cube, which come with the
+-- server (on some systems in a package named contrib) and are trusted: the owner of the database may.
 --
 -- Database "content": content_app owns the database and is what the content service signs in as.
 -- content_projector is what the worker reads the outbox as; the content service grants it that, and

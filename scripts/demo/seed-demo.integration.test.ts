@@ -2,7 +2,8 @@ import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../apps/api/src/testing/test-database.ts';
 import { demoShippingMethods, demoTaxRates } from './pricing.ts';
-import { seedInventory, seedPricing } from './seed-demo.ts';
+import { demoReviews } from './reviews.ts';
+import { seedInventory, seedPricing, seedReviews } from './seed-demo.ts';
 import { demoSkus } from './skus.ts';
 
 async function withDatabase() {
@@ -98,4 +99,15 @@ describe('shipping methods and tax rates', () => {
       expect(demoShippingMethods.some(({ kinds }) => kinds.includes(kind))).toBe(true);
     }
   });
+});
+
+test('reviews are there after seeding, with the summary of each product, and stay as they are', async () => {
+  const { url, client } = await withDatabase();
+  expect(await seedReviews(url)).toBe(demoReviews.length);
+  expect(await seedReviews(url)).toBe(0);
+  const { rows } = await client.query(
+    `select sum(s)::int as published from reviews.product_rating, unnest(ratings) s`,
+  );
+  const published = demoReviews.filter(({ isPending }) => isPending !== true).length;
+  expect(rows).toEqual([{ published }]);
 });

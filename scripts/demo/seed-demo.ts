@@ -1,13 +1,15 @@
 import { Client } from 'pg';
 import type { PrivatePostgres } from '../servers/postgres.ts';
 import { demoShippingMethods, demoTaxRates } from './pricing.ts';
+import { demoReviews } from './reviews.ts';
 import { demoSkus } from './skus.ts';
 
-/** Prices, stock, rule facts, shipping methods and tax rates of the demo. */
+/** Prices, stock, rule facts, shipping methods, tax rates and reviews of the demo. */
 export async function seedDemo(postgres: PrivatePostgres): Promise<void> {
   const databaseUrl = postgres.url('shop_app', 'commerce');
   await seedInventory(databaseUrl);
   await seedPricing(databaseUrl);
+  await seedReviews(databaseUrl);
 }
 
 async function withClient<T>(
@@ -77,5 +79,39 @@ export function seedPricing(databaseUrl: string): Promise<number> {
       [JSON.stringify(demoTaxRates)],
     );
     return (methods.rowCount ?? 0) + (rates.rowCount ?? 0);
+  });
+}
+
+/** The content service is built by other rules than these scripts: no types come from there. */
+const documentIds = new URL('../../apps/content/src/seed/document-id.ts', import.meta.url);
+
+/** Products that have reviews keep what they have. Says how many rows were new. */
+export async function seedReviews(databaseUrl: string): Promise<number> {
+  const { seedId } = (await import(documentIds.href)) as {
+    seedId: (kind: string, key: string) => string;
+  };
+  const wanted = demoReviews.map(({ product, votes, isPending, isVerifiedBuyer, ...review }) => ({
+    ...review,
+    productId: seedId('product', product),
+    state: isPending === true ? 'pending' : 'published',
+    isVerifiedBuyer: isVerifiedBuyer === true,
+    helpful: votes?.[0] ?? 0,
+    notHelpful: votes?.[1] ?? 0,
+  }));
+  return withClient(databaseUrl, async (client) => {
+    const { rowCount } = await client.query(
+      `insert into reviews.review
+         (product_id, display_name, rating, title, body, state, is_verified_buyer, helpful_votes,
+          not_helpful_votes, reply, replied_at, created_at)
+       select "productId", by, rating, title, text, state, "isVerifiedBuyer", helpful, "notHelpful",
+              reply, case when reply is not null then "writtenOn" + interval '2 days' end, "writtenOn"
+         from jsonb_to_recordset($1) as w ("productId" text, by text, rating smallint, title text,
+              text text, state text, "isVerifiedBuyer" boolean, helpful int, "notHelpful" int,
+              reply text, "writtenOn" timestamptz)
+        where not exists (select from reviews.review r where r.product_id = w."productId")
+        order by "writtenOn"`,
+      [JSON.stringify(wanted)],
+    );
+    return rowCount ?? 0;
   });
 }

@@ -19,6 +19,8 @@ export interface CardProvider extends ManagedProcess {
   /** The page for a person, and what tests ask and tell: `/__ledger`, `/__faults`, `/__control/…`. */
   readonly controlUrl: string;
   readonly credentials: CardProviderCredentials;
+  /** Has it tell an api of everything that happens to a transaction from now on. */
+  sendNoticesTo(apiUrl: string): Promise<void>;
 }
 
 export interface CardProviderCredentials {
@@ -31,10 +33,16 @@ export interface CardProviderCredentials {
 /** No secrets: nothing real stands behind them. */
 const credentials: CardProviderCredentials = {
   loginId: 'tarnholt-private',
-  transactionKey: 'private-servers',
+  transactionKey: 'PrivateServers7Q',
   clientKey: 'public-client-key-of-private-servers',
   signatureKey: '5441524E484F4C54'.repeat(8),
 };
+
+/** Those that never leave the api and the worker, wherever the stand-in is the provider itself. */
+export const providerSecrets: readonly string[] = [
+  credentials.transactionKey,
+  credentials.signatureKey,
+];
 
 /** Starts the stand-in for the card provider. */
 export async function startCardProvider(options: CardProviderOptions): Promise<CardProvider> {
@@ -54,12 +62,21 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     readyWhen: /"ready":true/,
   });
   const ports = JSON.parse(started.readyLine) as { scriptPort: number; apiPort: number };
+  const controlUrl = `http://127.0.0.1:${ports.apiPort}`;
   return {
     ...started,
+    async sendNoticesTo(apiUrl) {
+      const answer = await fetch(`${controlUrl}/__control/webhooks`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ url: `${apiUrl}/v1/card-provider/notices` }),
+      });
+      if (!answer.ok) throw new Error(`the card provider answered ${answer.status}`);
+    },
     // The name the shop's pages are served under: the browser finds both hosts on one machine.
     apiUrl: `http://localhost:${ports.apiPort}/xml/v1/request.api`,
     scriptUrl: `http://localhost:${ports.scriptPort}/v1/Accept.js`,
-    controlUrl: `http://127.0.0.1:${ports.apiPort}`,
+    controlUrl,
     credentials,
   };
 }

@@ -9,8 +9,8 @@ export type Controllable = (typeof controllable)[number];
 /**
  * Lets browser tests stop and start parts of the shop, which this process has started:
  * `POST /content/stop`, `POST /content/start`. `kill` ends a part as a crash would, `ended` answers
- * when it has ended by itself, and the api is started with the settings that stand in the query:
- * `POST /api/start?CRASH_AT=…`. On 127.0.0.1 only, and only while tests run.
+ * when it has ended by itself, and the api and the storefront are started with the settings that stand
+ * in the query: `POST /api/start?CRASH_AT=…`. On 127.0.0.1 only, and only while tests run.
  */
 export async function startControl(shop: Shop): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {

@@ -37,7 +37,8 @@ const app = join(projectRoot, 'apps/identity');
 const cache = join(runFolder, 'cache');
 const database = 'identity';
 
-/** No secret: the private servers listen on 127.0.0.1 only. */
+/** What the api shows when it makes or removes an account. No secret: these listen on 127.0.0.1 only. */
+export const provisionerSecret = 'provisioner-of-private-servers';
 const admin = { id: 'realm-keeper', secret: 'realm-keeper-of-private-servers' };
 
 const release = JSON.parse(readFileSync(join(app, 'keycloak.json'), 'utf8')) as {
@@ -133,6 +134,7 @@ function realmSettings(options: IdentityOptions, url: string): Record<string, st
     IDENTITY_ADMIN_CLIENT_SECRET: admin.secret,
     IDENTITY_OVERLAY: options.overlay,
     IDENTITY_DEMO_ACCOUNTS: 'on',
+    PROVISIONER_SECRET: provisionerSecret,
     SHOP_URL: options.shopUrl,
     BACK_OFFICE_URL: options.backOfficeUrl,
     BRAND_NAME: options.brandName,

@@ -16,6 +16,7 @@ import {
   startStack,
 } from './stack.ts';
 import { type Edge, startEdge } from './varnish.ts';
+import { startViewer, type Viewer } from './viewer.ts';
 
 export interface WebServer extends ManagedProcess {
   readonly url: string;
@@ -35,6 +36,8 @@ export interface Shop {
   readonly media: WebServer;
   readonly storefront: WebServer;
   readonly edge: Edge;
+  /** Absent where the 3D builder has none. */
+  readonly viewer: Viewer | undefined;
   /** Absent where nobody of the staff comes in. */
   readonly backOffice: BackOffice | undefined;
   stopPart(part: RestartablePart): Promise<void>;
@@ -44,7 +47,7 @@ export interface Shop {
   partEnded(part: RestartablePart): Promise<void>;
   /**
    * Starts a part again at its address. The edge comes back with an empty cache. Further settings
-   * are for the api alone.
+   * are for the api and the storefront alone.
    */
   startPart(part: RestartablePart, settings?: Environment): Promise<void>;
   /** Resolves when everything that editors have published is in the shop. */
@@ -87,6 +90,10 @@ export async function startShop(options: StackOptions): Promise<Shop> {
       const env = { DESIGN_PAGE: options.designPage ? 'on' : 'off' };
       await buildApp('storefront', { env });
     }
+    const viewer = options.viewer
+      ? await keep('viewer', startViewer({ name: options.name, port: options.ports?.viewer }))
+      : undefined;
+    const viewerSettings: Environment = viewer ? { VIEWER_URL: viewer.viewerUrl } : {};
     const launch = {
       content: () => keep('content', startContent(contentOptions(options, stack))),
       identity: () => keep('identity', startIdentity(identityOptions(options, stack))),
@@ -101,8 +108,16 @@ export async function startShop(options: StackOptions): Promise<Shop> {
           }),
         ),
       worker: () => keep('worker', stack.startWorker()),
-      storefront: () =>
-        keep('storefront', startStorefront(options, stack, ports.storefront, urls.api)),
+      storefront: (settings: Environment = {}) =>
+        keep(
+          'storefront',
+          startStorefront(options, stack, ports.storefront, urls.api, {
+            // The same after a restart: tests read its counters.
+            OPS_PORT: String(ports.storefrontOps),
+            ...viewerSettings,
+            ...settings,
+          }),
+        ),
       edge: () =>
         keep(
           'edge',
@@ -137,6 +152,7 @@ export async function startShop(options: StackOptions): Promise<Shop> {
       media: await keep('media', startMedia(options, ports.media, content.uploadsFolder)),
       storefront: await launch.storefront(),
       edge: await launch.edge(),
+      viewer,
       stopPart: async (part) => running.get(part)?.stop(),
       killPart: async (part) => {
         running.get(part)?.kill('SIGKILL');
@@ -144,7 +160,9 @@ export async function startShop(options: StackOptions): Promise<Shop> {
       },
       partEnded: async (part) => void (await running.get(part)?.ended),
       startPart: async (part, settings) =>
-        void (await (part === 'api' ? launch.api(settings) : launch[part]())),
+        void (await (part === 'api' || part === 'storefront'
+          ? launch[part](settings)
+          : launch[part]())),
       backOffice: options.backOffice ? await keep('back-office', startDesk()) : undefined,
       untilProjected: () => untilProjected(stack),
       stop,
@@ -190,6 +208,7 @@ async function choosePorts({ ports }: StackOptions) {
     ops: await freePort(ports?.ops),
     media: await freePort(ports?.media),
     storefront: await freePort(ports?.storefront),
+    storefrontOps: await freePort(),
   };
 }
 
@@ -217,7 +236,7 @@ async function startWebServer(
   args: Record<StackOptions['code'], readonly string[]>,
   env: Record<string, string>,
 ): Promise<WebServer> {
-  const opsPort = await freePort();
+  const opsPort = env.OPS_PORT ?? String(await freePort());
   const started = await startProcess({
     name: `${options.name}-${app}`,
     command: process.execPath,
@@ -227,7 +246,7 @@ async function startWebServer(
       NODE_ENV: options.code === 'built' ? 'production' : 'development',
       ...env,
       PORT: String(port),
-      OPS_PORT: String(opsPort),
+      OPS_PORT: opsPort,
     },
     readyWhen: new RegExp(`"msg":"${app} ready"`),
   });
@@ -256,6 +275,7 @@ export function startStorefront(
   stack: Stack,
   port: number,
   apiUrl: string,
+  settings: Environment = {},
 ): Promise<WebServer> {
   const contentUrl = stack.environment.CONTENT_URL ?? '';
   const { cardProvider } = stack;
@@ -280,6 +300,7 @@ export function startStorefront(
       ANET_LOGIN_ID: cardProvider.credentials.loginId,
       ANET_CLIENT_KEY: cardProvider.credentials.clientKey,
       FFL_MAILBOX: 'ffl@tarnholt.example',
+      ...settings,
     },
   );
 }

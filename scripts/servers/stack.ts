@@ -4,6 +4,7 @@ import { buildApp } from './app-build.ts';
 import { type CardProvider, startCardProvider } from './card-provider.ts';
 import { type Clamav, startClamav } from './clamav.ts';
 import { freePort } from './free-port.ts';
+import { provisionerSecret } from './identity.ts';
 import { ensureDatabase, type PrivatePostgres, startPostgres } from './postgres.ts';
 import { type ManagedProcess, removeLogs, runToEnd, startProcess } from './process.ts';
 import { projectRoot, runFolder, serverFolder } from './run-folder.ts';
@@ -32,6 +33,7 @@ export type PortName =
   | 'cardScript'
   | 'cardApi'
   | 'tax'
+  | 'viewer'
   | 'edge';
 
 /** Addresses that are known before anybody listens there: the parts are told of each other. */
@@ -58,6 +60,8 @@ export interface StackOptions {
   readonly identity?: 'off' | 'on' | 'test';
   /** Whether taxes are asked of a tax service, its stand-in, and not of the table of rates alone. */
   readonly taxService?: boolean;
+  /** Whether the 3D builder has a viewer, its stand-in. */
+  readonly viewer?: boolean;
   /** Whether the staff's app is started. */
   readonly backOffice?: boolean;
   /** Builds `/design` into the shop: the page that shows every component. */
@@ -126,6 +130,7 @@ function environmentFor(
           // tsx compiles JSX by the settings that cover the file: these cover every package.
           TSX_TSCONFIG_PATH: join(projectRoot, 'tsconfig.base.json'),
         }),
+    PROVISIONER_SECRET: provisionerSecret,
     DATABASE_URL: postgres.url('shop_app', database),
     MIGRATION_DATABASE_URL: postgres.url('shop_owner', database),
     CONTENT_URL: `http://127.0.0.1:${addresses.contentPort}`,
@@ -145,6 +150,7 @@ function environmentFor(
     BACK_OFFICE_URL: addresses.backOfficeUrl,
     SHOP_ISSUER: `${addresses.identityUrl}/realms/shop`,
     STAFF_ISSUER: `${addresses.identityUrl}/realms/staff`,
+    IDENTITY_URL: addresses.identityUrl,
     LINK_KEYS: keyOfPrivateServers('links'),
     DOCUMENT_FOLDER: join(runFolder, options.name, 'documents'),
     DOCUMENT_KEYS: keyOfPrivateServers('documents'),
@@ -152,9 +158,14 @@ function environmentFor(
     ANET_API_URL: parts.cardProvider.apiUrl,
     ANET_LOGIN_ID: parts.cardProvider.credentials.loginId,
     ANET_TRANSACTION_KEY: parts.cardProvider.credentials.transactionKey,
+    ANET_SIGNATURE_KEY: parts.cardProvider.credentials.signatureKey,
+    ACCEPT_JS_URL: parts.cardProvider.scriptUrl,
+    // What runs here changes with every save and every test: nobody would accept each time.
+    CHECKOUT_WATCH: 'off',
     // Built code runs as in production, and production would insist on the card provider itself.
     PAYMENT_PROVIDER_CHECK: 'off',
     PAYMENT_TOKEN_KEYS: keyOfPrivateServers('card tokens'),
+    RISK_KEYS: keyOfPrivateServers('declined cards'),
     ...parts.taxService?.environment,
     ...options.environment,
   };
@@ -225,7 +236,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         readyWhen: /"msg":"api ready"/,
       });
       running.push(started);
-      return { ...started, url: `http://127.0.0.1:${port}`, opsUrl: `http://127.0.0.1:${opsPort}` };
+      const url = `http://127.0.0.1:${overrides.PORT ?? port}`;
+      // Past the edge: what a provider sends is for one api, and never kept.
+      await cardProvider.sendNoticesTo(url);
+      return { ...started, url, opsUrl: `http://127.0.0.1:${opsPort}` };
     },
     async startWorker(overrides = {}) {
       const opsPort = await freePort();
