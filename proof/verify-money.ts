@@ -13,6 +13,8 @@ const { values } = parseArgs({
     'card-provider': { type: 'string' },
     inbox: { type: 'string' },
     kills: { type: 'string', default: '0' },
+    // The kind of a difference that was provoked; once for each.
+    expect: { type: 'string', multiple: true, default: [] },
   },
 });
 const development = values.database === undefined ? readDevelopment() : undefined;
@@ -23,5 +25,6 @@ report(
     cardProviderUrl: values['card-provider'] ?? development?.CARD_PROVIDER_URL ?? '',
     inboxUrl: values.inbox ?? development?.INBOX_URL ?? '',
     kills: Number(values.kills),
+    expectedBreaks: values.expect,
   }),
 );

@@ -88,6 +88,11 @@ export class RequestGenerator {
     }
   }
 
+  /** The JSON of a body of another call. */
+  spoiledBody(right: unknown): string {
+    return this.#bodyOf(right);
+  }
+
   /** The JSON of a body that was right, mostly spoiled in one to three places. */
   #bodyOf(right: Json): string {
     let body = right;

@@ -19,6 +19,8 @@ export interface GroupRow {
   readonly state: string;
   readonly total_cents: number;
   readonly captured_cents: number;
+  /** The bank was asked once more, after the checkout, and did not agree: nothing is held. */
+  readonly renewal_refused: boolean;
 }
 
 export interface OrderRow {
@@ -34,12 +36,19 @@ export interface OurBooks {
   readonly groups: readonly GroupRow[];
   readonly orders: readonly OrderRow[];
   readonly capturedCents: number;
+  /** What the ledger has taken less given back, by transaction at the provider. */
+  readonly booked: readonly { readonly transaction_id: string; readonly cents: number }[];
+  /** Held for us and not taken. */
+  readonly authorizedCents: number;
   readonly unbalanced: number;
   readonly ledgerChanges: number;
   readonly linesWithoutStock: number;
   readonly stockOff: number;
   readonly strayReservations: number;
-  readonly openBreaks: number;
+  /** Whether the ledger can still not be changed. */
+  readonly ledgerGuards: number;
+  /** The kinds of the differences that wait for a person, one for each. */
+  readonly openBreaks: readonly string[];
 }
 
 /** Money that is asked for and not refused, or given back in part. */
@@ -70,7 +79,12 @@ export async function readOurBooks(databaseUrl: string): Promise<OurBooks> {
         `select g.id, g.order_id, g.state, g.total_cents,
                 coalesce((select sum(a.amount_cents) from payments.payment_attempt a
                            where a.group_id = g.id and a.verb = 'capture'
-                             and a.state = 'approved'), 0)::int as captured_cents
+                             and a.state = 'approved'), 0)::int as captured_cents,
+                coalesce((select a.plan_id is null
+                                 and a.state in ('declined', 'rejected', 'not_charged')
+                            from payments.payment_attempt a
+                           where a.group_id = g.id and a.verb = 'authorize'
+                           order by a.created_at desc limit 1), false) as renewal_refused
            from orders.fulfillment_group g`,
       ),
       orders: await all<OrderRow>(
@@ -82,6 +96,15 @@ export async function readOurBooks(databaseUrl: string): Promise<OurBooks> {
       capturedCents: await count(
         `select coalesce(sum(amount_cents), 0) as count from payments.ledger_entry
           where account = 'provider_captured'`,
+      ),
+      booked: await all<{ transaction_id: string; cents: number }>(
+        `select a.transaction_id, sum(e.amount_cents)::float8 as cents
+           from payments.ledger_entry e join payments.payment_attempt a on a.id = e.attempt_id
+          where e.account = 'provider_captured' group by a.transaction_id`,
+      ),
+      authorizedCents: await count(
+        `select coalesce(sum(amount_cents), 0) as count from payments.ledger_entry
+          where account = 'provider_authorized'`,
       ),
       unbalanced: await count(
         `select count(*) from (select from payments.ledger_entry group by txn_id
@@ -118,9 +141,17 @@ export async function readOurBooks(databaseUrl: string): Promise<OurBooks> {
             select from payments.payment_attempt a where a.order_id = r.order_id
               and a.state in ('created', 'sending', 'held', 'unknown'))`,
       ),
-      openBreaks: await count(
-        'select count(*) from payments.recon_break where resolved_at is null',
+      ledgerGuards: await count(
+        `select count(*) from pg_trigger
+          where tgrelid = 'payments.ledger_entry'::regclass and tgname = 'entry_is_append_only'
+            and tgenabled = 'O'
+            and not has_table_privilege('shop_app', 'payments.ledger_entry', 'update, delete')`,
       ),
+      openBreaks: (
+        await all<{ kind: string }>(
+          'select kind from payments.recon_break where resolved_at is null order by kind',
+        )
+      ).map(({ kind }) => kind),
     };
   } finally {
     await client.end();

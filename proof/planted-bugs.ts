@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot, runFolder } from '../scripts/servers/run-folder.ts';
+import { report } from './arguments.ts';
+import { type PlantedBug, plantedBugs } from './planted/bugs.ts';
+import { copyTree } from './planted/copied-tree.ts';
+
+/**
+ * Whether the tests would notice: twelve mistakes that cost money are made in a copy of the sources,
+ * one after the other. Each named test must pass without its mistake and fail with it.
+ */
+const folder = join(runFolder, 'planted-bugs');
+copyTree(folder);
+
+function runTests(project: string, files: readonly string[], name: string) {
+  const pattern = name.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&');
+  const results = join(folder, 'results.json');
+  rmSync(results, { force: true });
+  spawnSync(
+    join(projectRoot, 'node_modules/.bin/vitest'),
+    [
+      ...['run', '--project', project, '--reporter', 'json', '--outputFile', results],
+      ...['--testNamePattern', pattern, ...files],
+    ],
+    { cwd: folder, stdio: 'ignore', timeout: 300_000 },
+  );
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+  };
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function plant(bug: PlantedBug) {
+  const path = join(folder, bug.file);
+  const right = readFileSync(path, 'utf8');
+  if (right.split(bug.instead).length !== 2)
+    throw new Error(`${bug.file} does not have exactly one place for: ${bug.name}`);
+  const before = runTests(bug.project, [bug.testFile], bug.testName);
+  writeFileSync(
+    path,
+    right.replace(bug.instead, () => bug.planted),
+  );
+  const after = runTests(bug.project, [bug.testFile], bug.testName);
+  writeFileSync(path, right);
+  return {
+    name: bug.name,
+    holds: before.passed > 0 && before.failed === 0 && after.failed > 0,
+    figure: `"${bug.testName}" ${after.failed > 0 ? 'notices' : 'does not notice'} (without it ${before.passed} passed, ${before.failed} failed)`,
+  };
+}
+
+const findings = plantedBugs.map((bug) => {
+  const finding = plant(bug);
+  console.log(`${finding.holds ? 'noticed' : 'MISSED '} ${bug.name}`);
+  return finding;
+});
+rmSync(folder, { recursive: true, force: true });
+report('planted-bugs', findings);
