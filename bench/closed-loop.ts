@@ -5,6 +5,8 @@ export interface LoopRequest {
   /** JSON to send by POST; without one it is a GET. */
   readonly body?: string;
   readonly authorization?: string;
+  /** Beside those of all requests. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface LoopResult {
@@ -27,13 +29,11 @@ export async function runClosedLoop(options: {
 }): Promise<LoopResult> {
   const { hostname, port } = new URL(options.url);
   const end = performance.now() + options.seconds * 1000;
-  const headers = Object.entries(options.headers ?? {})
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('');
+  const shared = linesOf(options.headers);
   const latenciesMs: number[] = [];
-  const textOf = ({ path, body, authorization }: LoopRequest): string => {
+  const textOf = ({ path, body, authorization, headers }: LoopRequest): string => {
     const credential = authorization === undefined ? '' : `authorization: ${authorization}\r\n`;
-    const start = `${path} HTTP/1.1\r\nhost: ${hostname}\r\n${headers}${credential}`;
+    const start = `${path} HTTP/1.1\r\nhost: ${hostname}\r\n${shared}${linesOf(headers)}${credential}`;
     if (body === undefined) return `GET ${start}\r\n`;
     const length = Buffer.byteLength(body);
     return `POST ${start}content-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`;
@@ -61,6 +61,12 @@ export async function runClosedLoop(options: {
     });
   await Promise.all(Array.from({ length: options.clients }, client));
   return { operations: latenciesMs.length, latenciesMs };
+}
+
+function linesOf(headers: Readonly<Record<string, string>> = {}): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
 }
 
 function readAnswers(socket: Socket, onAnswer: (status: number, answer: string) => void): void {

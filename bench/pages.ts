@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { seedDealers } from '../scripts/demo/dealers.ts';
 import { seedDemo } from '../scripts/demo/seed-demo.ts';
 import { serverFolder } from '../scripts/servers/run-folder.ts';
 import { startShop } from '../scripts/servers/shop.ts';
@@ -35,10 +36,17 @@ const allPages = {
   'media-library': '/media-library',
   registration: '/registration',
   search: '/search/magazine',
+  checkout: '/checkout',
 } as const;
 
-/** Results of a search are for people: there is a page for whatever anybody types. */
-const hidden: readonly string[] = ['search'];
+/**
+ * Results of a search are for people: there is a page for whatever anybody types. A checkout is
+ * somebody's own.
+ */
+const hidden: readonly string[] = ['search', 'checkout'];
+
+/** Forms, and what asks the shop about a cart, come with the page itself. */
+const ownScriptBars: Partial<Record<PageName, number>> = { checkout: 140 };
 
 type PageName = keyof typeof allPages;
 
@@ -50,6 +58,8 @@ rmSync(serverFolder(name), { recursive: true, force: true });
 const shop = await startShop({ name, durable: false, code: 'built' });
 try {
   await seedDemo(shop.stack.postgres);
+  await shop.stack.operate(['load-zip-codes']);
+  await seedDealers(shop.stack);
   await shop.untilProjected();
   for (const page of names) {
     const url = new URL(allPages[page], shop.url).href;
@@ -74,14 +84,15 @@ function conclude(page: PageName, visits: readonly Visit[]): void {
   const worst = (pick: (one: Visit) => number) => Math.min(...visits.map(pick));
   const layoutShift = Math.max(...visits.map((one) => one.layoutShift));
   const scriptKb = Math.max(...visits.map((one) => one.scriptBytes)) / 1024;
+  const scriptBar = ownScriptBars[page] ?? bars.scriptKb;
   const passed =
     worst((one) => one.accessibility) >= bars.score &&
     worst((one) => one.seo) >= bars.score &&
     layoutShift <= bars.layoutShift &&
     scriptKb > 0 &&
-    scriptKb <= bars.scriptKb;
+    scriptKb <= scriptBar;
   if (!passed) process.exitCode = 1;
   console.log(
-    `bench:pages ${page}: ${passed ? 'holds' : 'BROKEN'}, script ${scriptKb.toFixed(1)} KB (bar ${bars.scriptKb}), CLS ${layoutShift.toFixed(3)} (bar ${bars.layoutShift}), accessibility ${worst((one) => one.accessibility)}, SEO ${worst((one) => one.seo)} (bar ${bars.score}), performance ${median(visits.map((one) => one.performance))}`,
+    `bench:pages ${page}: ${passed ? 'holds' : 'BROKEN'}, script ${scriptKb.toFixed(1)} KB (bar ${scriptBar}), CLS ${layoutShift.toFixed(3)} (bar ${bars.layoutShift}), accessibility ${worst((one) => one.accessibility)}, SEO ${worst((one) => one.seo)} (bar ${bars.score}), performance ${median(visits.map((one) => one.performance))}`,
   );
 }

@@ -18,7 +18,7 @@ import {
   recordStatements,
   type SentStatement,
   toPgbench,
-} from './statement-log.ts';
+} from '../statement-log.ts';
 
 export type CartSlice = Slice<'node' | 'postgres'>;
 export type Which = 'few' | 'many';

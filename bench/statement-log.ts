@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { administer, type PrivatePostgres } from '../../scripts/servers/postgres.ts';
+import type { Client } from 'pg';
+import { administer, type PrivatePostgres } from '../scripts/servers/postgres.ts';
 
 /** A statement as a program sent it. */
 export interface SentStatement {
@@ -74,29 +75,58 @@ export interface PgbenchScript {
 
 /**
  * The statements as pgbench runs them. Values stay parameters, as they were when they were sent, or
- * PostgreSQL could plan with them in advance; those that say which cart it is are written as
+ * PostgreSQL could plan with them in advance; those that say which cart or order it is are written as
  * `expressionOf` says.
  */
 export function toPgbench(
   statements: readonly SentStatement[],
-  expressionOf: (value: string) => string | undefined,
+  expressionOf: (value: string, at: ParameterPlace) => string | undefined,
 ): PgbenchScript {
   const variables: Record<string, string> = {};
-  const written = (value: string | null): string => {
-    if (value === null) return 'null';
-    const expression = expressionOf(value);
-    if (expression !== undefined) return expression;
+  const bind = (value: string): string => {
     const name = `sent_${Object.keys(variables).length}`;
     variables[name] = value;
     return `:${name}`;
   };
   const text = statements
-    .map((statement) => {
-      const filled = statement.text.replaceAll(/\$(\d+)/g, (_, number) =>
-        written(statement.parameters[Number(number) - 1] ?? null),
-      );
+    .map((statement, index) => {
+      const filled = statement.text.replaceAll(/\$(\d+)/g, (_, number) => {
+        const position = Number(number) - 1;
+        const value = statement.parameters[position] ?? null;
+        if (value === null) return 'null';
+        return expressionOf(value, { statement: index, position, bind }) ?? bind(value);
+      });
       return `${filled};\n`;
     })
     .join('');
   return { text, variables };
+}
+
+/** Where a value was sent. */
+export interface ParameterPlace {
+  readonly statement: number;
+  readonly position: number;
+  /** Makes a text a parameter of its own, for an expression that needs a part of the value. */
+  readonly bind: (part: string) => string;
+}
+
+/** Of which type PostgreSQL takes each parameter of each statement. */
+export async function parameterTypes(
+  client: Client,
+  statements: readonly SentStatement[],
+): Promise<string[][]> {
+  const types: string[][] = [];
+  for (const { text, parameters } of statements) {
+    if (parameters.length === 0) {
+      types.push([]);
+      continue;
+    }
+    await client.query(`prepare sent as ${text}`);
+    const { rows } = await client.query<{ types: string[] }>(
+      `select parameter_types::text[] as types from pg_prepared_statements where name = 'sent'`,
+    );
+    await client.query('deallocate sent');
+    types.push(rows[0]?.types ?? []);
+  }
+  return types;
 }
