@@ -1,13 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions, screenSizes } from './browser.ts';
 
+/** They measure how soon a screen follows: nothing runs beside them. */
+const measured = /feedback\.spec/;
 /**
- * What these change, all see: they stop servers, publish, set stock, forget limits, or measure how
- * soon a screen follows. They run one by one, after the others, which run two at a time.
+ * What these change, all see: they stop servers, publish, set stock or forget limits. They run one by
+ * one, after the others, which run two at a time.
  */
 const alone =
-  /specs\/(?:edge|mail-delivery|mail-inbox|newsletter|publish|requests|seo)\/|feedback\.spec|content-pages\/preview|identity\/(?:failures|outage|realms|sessions)|product\/stock-alert|search\/results/;
-const isAlone = process.env.E2E_PART === 'alone';
+  /specs\/(?:edge|mail-delivery|mail-inbox|newsletter|publish|requests|seo)\/|dealers\/(?:google-map|registration)|checkout\/(?:hosted|interruptions|outcomes)|content-pages\/preview|identity\/(?:failures|outage|realms|sessions)|product\/stock-alert|search\/results/;
+const part = process.env.E2E_PART ?? 'together';
+const isTogether = part === 'together';
+/** Of the other parts; the first has what is left. */
+const isMeasured = part === 'measured';
+const ofPart = isMeasured ? measured : alone;
 /** The content panel, drafts and our own tools are no phone's business. */
 const notOnPhones = /specs\/(?:edge|mail-delivery|mail-inbox)\/|content-pages\/preview/;
 /** A stopped server is the same at any width. */
@@ -18,21 +24,22 @@ const sameAtAnyWidth = /@panel|@faults/;
  */
 const isCi = process.env.E2E_WIDTHS === 'ci';
 const looksDifferent =
-  /specs\/(?:layout|design)\/|site\/accessibility|layouts\.spec|home\/home|catalog\/browse|cart\/cart|checkout\/checkout|search\/overlay|collections\/filters/;
+  /specs\/(?:layout|design)\/|site\/accessibility|layouts\.spec|home\/home|catalog\/browse|cart\/cart|checkout\/(?:checkout|purchases|typing)|search\/overlay|collections\/filters/;
 const onDesktopInCi = [looksDifferent, notOnPhones];
+const ofPartOnDesktopInCi = isTogether ? onDesktopInCi : isMeasured ? [] : [notOnPhones];
 
 export default defineConfig({
   testDir: './specs',
-  outputDir: `../.run/e2e-output/${isAlone ? 'alone' : 'together'}`,
+  outputDir: `../.run/e2e-output/${part}`,
   reporter: [
     ['list'],
-    ['json', { outputFile: `../.run/results/playwright${isAlone ? '-alone' : ''}.json` }],
+    ['json', { outputFile: `../.run/results/playwright${isTogether ? '' : `-${part}`}.json` }],
   ],
   // A test that passes at the second try hides a race, here or in the shop: nobody's own run forgives
   // it. In CI, on a machine shared with others, it passes, and the end of the run names it.
   retries: isCi ? 1 : 0,
-  workers: isAlone ? 1 : 2,
-  ...(isAlone ? { testMatch: alone } : {}),
+  workers: isTogether ? 2 : 1,
+  ...(isTogether ? {} : { testMatch: ofPart }),
   forbidOnly: true,
   // Generous, for a machine that is busy: a test that passes waits for none of it.
   timeout: 30_000,
@@ -43,13 +50,13 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: screenSizes.phone },
       grepInvert: sameAtAnyWidth,
-      testIgnore: isAlone ? notOnPhones : [notOnPhones, alone],
+      testIgnore: isTogether ? [notOnPhones, measured, alone] : notOnPhones,
     },
     {
       name: 'desktop',
       use: { viewport: screenSizes.desktop },
-      testIgnore: isAlone ? [] : alone,
-      ...(isCi ? { testMatch: isAlone ? [notOnPhones] : onDesktopInCi } : {}),
+      testIgnore: isTogether ? [measured, alone] : [],
+      ...(isCi ? { testMatch: ofPartOnDesktopInCi } : {}),
     },
     ...(isCi
       ? [
@@ -57,7 +64,7 @@ export default defineConfig({
             name: 'desktop-faults',
             use: { viewport: screenSizes.desktop },
             grep: sameAtAnyWidth,
-            testIgnore: isAlone ? onDesktopInCi : [...onDesktopInCi, alone],
+            testIgnore: isTogether ? [...onDesktopInCi, measured, alone] : onDesktopInCi,
           },
         ]
       : []),

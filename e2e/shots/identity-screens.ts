@@ -87,6 +87,9 @@ async function shootAccount(
   };
   await open('/profile/orders', 'Order History');
   await take('orders-empty');
+  await open('/profile/my-reviews', 'My Reviews');
+  await page.getByText('You have written no reviews').waitFor();
+  await take('reviews-empty');
   if (width === screenSizes.phone.width) {
     await open('/profile/address-book', 'Address Book');
     await take('address-book-empty');
@@ -108,6 +111,19 @@ async function shootAccount(
   await take('address-delete');
   await open('/profile/details', 'Edit Information');
   await take('details');
+  const more = {
+    newsletter: 'Newsletter',
+    dealer: 'Saved Dealer',
+    'stock-alerts': 'Stock Alerts',
+    'your-data': 'Your Data',
+  };
+  for (const [step, heading] of Object.entries(more)) {
+    await open(`/profile/${step}`, heading);
+    await take(step);
+  }
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  await page.getByRole('dialog').waitFor();
+  await take('delete-account');
   await open('/profile', 'Account Information');
   await take('account');
   await page.route('**/api/User/profile', (route) => route.abort());

@@ -1,16 +1,18 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { setCardFaults } from '../../proof/checkout/card-provider.ts';
 import { screenSizes } from '../browser.ts';
 import { shoot } from './shoot.ts';
 
 export interface PurchaseShotOptions {
   readonly shopUrl: string;
+  readonly cardProviderUrl: string;
   readonly outDir: string;
 }
 
 /** From a collection to the confirmation, as a guest with a rifle and a cap sees it. */
 export async function shootPurchaseScreens(
   browser: Browser,
-  { shopUrl, outDir }: PurchaseShotOptions,
+  { shopUrl, cardProviderUrl, outDir }: PurchaseShotOptions,
 ): Promise<string[]> {
   const files: string[] = [];
   for (const viewport of Object.values(screenSizes)) {
@@ -22,7 +24,8 @@ export async function shootPurchaseScreens(
       await page.setViewportSize(viewport);
     };
     await shootCatalog(page, shopUrl, take);
-    await shootCheckout(page, take);
+    await shootCheckout(page, take, cardProviderUrl);
+    await shootStates(page, take);
     for (const [name, path] of [
       ['order-missing', '/order/nobody'],
       ['dealer-link-expired', '/dealer-transfer/nobody'],
@@ -90,7 +93,7 @@ const texts = {
   'Dealer Phone': '(307)-555-0199',
 };
 
-async function shootCheckout(page: Page, take: Take): Promise<void> {
+async function shootCheckout(page: Page, take: Take, cardProviderUrl: string): Promise<void> {
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const place = page.getByRole('button', { name: /^Place Order/ });
   await page.getByRole('heading', { name: 'Billing & shipping' }).waitFor();
@@ -100,6 +103,8 @@ async function shootCheckout(page: Page, take: Take): Promise<void> {
   await take('checkout-errors');
   for (const [label, text] of Object.entries(texts)) await field(label).fill(text);
   for (const label of ['State', 'Dealer State']) await field(label).selectOption('WY');
+  await shootDealerPicker(page, take);
+  for (const [label, text] of Object.entries(texts)) await field(label).fill(text);
   await page.getByRole('button', { name: 'Next' }).click();
   await place.waitFor();
   await take('checkout-payment');
@@ -110,7 +115,66 @@ async function shootCheckout(page: Page, take: Take): Promise<void> {
   await field('Month').selectOption('12');
   await field('Year').selectOption({ index: 3 });
   await field('Security Code').fill('123');
+  const decline = { transactionType: 'authOnlyTransaction', nth: 1, effect: { kind: 'decline' } };
+  await setCardFaults(cardProviderUrl, [decline]);
+  await place.click();
+  await page.getByText('Your card was not accepted').waitFor({ timeout: 60_000 });
+  await take('checkout-declined');
+  await field('Security Code').fill('123');
+  await page.context().setOffline(true);
+  await place.click();
+  await page.getByText('You seem to be offline').waitFor();
+  await page.context().setOffline(false);
+  await take('checkout-offline');
+  await field('Security Code').fill('123');
   await place.click();
   await expect(page.getByRole('heading', { name: /^Thank You/ })).toBeVisible({ timeout: 60_000 });
   await take('confirmation');
+}
+
+/** The list of dealers: found, chosen, empty, and out of reach. */
+async function shootDealerPicker(page: Page, take: Take): Promise<void> {
+  const search = async (text: string) => {
+    await page.getByLabel('Name or license number').fill(text);
+    await page.getByRole('button', { name: 'Find dealers' }).click();
+  };
+  const options = page.getByRole('group', { name: 'Choose your dealer' }).getByRole('radio');
+  await options.first().waitFor();
+  await take('dealers-found');
+  await options.nth(1).check();
+  await take('dealers-chosen');
+  await search('nobody by this name');
+  await page.getByText('No dealer was found').waitFor();
+  await take('dealers-none');
+  await page.context().setOffline(true);
+  await search('somebody else');
+  await page.getByText('We could not load the list of dealers').waitFor();
+  await page.context().setOffline(false);
+  await take('dealers-offline');
+  await page.getByLabel('I choose a dealer later').check();
+  await take('dealers-later');
+  await page.getByLabel('I choose a dealer later').uncheck();
+}
+
+/** The same order in states that it takes the card provider minutes to bring about. */
+async function shootStates(page: Page, take: Take): Promise<void> {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  for (const [name, status, createdAt] of [
+    ['confirmation-pending', 'payment_pending', minutesAgo(0)],
+    ['confirmation-waiting', 'payment_pending', minutesAgo(10)],
+    ['confirmation-review', 'payment_review', minutesAgo(1)],
+    ['confirmation-failed', 'payment_failed', minutesAgo(25)],
+  ] as const) {
+    await page.route('**/api/Order/**', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        json: { ...(await answer.json()), status, createdAt },
+      });
+    });
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await take(name);
+    await page.unroute('**/api/Order/**');
+  }
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { requireEnvironment } from '../environment.ts';
+import { expectAccessible } from '../fixtures/page-checks.ts';
 import { type StaffRole, signInAsStaff } from './people.ts';
 import { isKilled, movingMoney } from './steps.ts';
 
@@ -63,4 +64,51 @@ export async function ship(
       }),
     isDone: isShipped,
   });
+}
+
+/** One of an item, chosen by keyboard. Answers what the form said would go back. */
+export async function refundItem(
+  page: Page,
+  kind: 'buyer' | 'dealer',
+  wish: { readonly item: RegExp; readonly reason: string },
+): Promise<string> {
+  const group = part(page, kind);
+  let money = '';
+  await movingMoney('payments.after-answer/refund', {
+    act: async () => {
+      // Asked for once: a second press would be a second refund.
+      if (money !== '' && (await group.getByText(/Refund on its way/).isVisible())) return;
+      await group.getByRole('button', { name: 'Refund' }).click(isKilled ? { timeout: 3_000 } : {});
+      const dialog = page.getByRole('dialog');
+      const submit = dialog.locator('button[type=submit]');
+      const units = dialog.getByLabel(wish.item);
+      await dialog.getByLabel('Reason').fill(wish.reason);
+      if (money === '') await expectRefusals(page, dialog);
+      await units.fill('1');
+      money = (await dialog.getByRole('status').textContent())?.match(/\$[\d,.]+/)?.[0] ?? '';
+      expect(money).not.toBe('$0.00');
+      await expect(submit).toHaveText(`Refund ${money}`);
+      await units.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+    },
+    isDone: async () => {
+      await page.reload();
+      await group.waitFor();
+      return group.getByText(new RegExp(`Refunded[^$]*\\${money}`)).isVisible();
+    },
+  });
+  return money;
+}
+
+/** Nothing chosen, and more than was bought: nothing is sent, and the form says why. */
+async function expectRefusals(page: Page, dialog: Locator): Promise<void> {
+  const submit = dialog.locator('button[type=submit]');
+  await expect(submit).toHaveText('Refund $0.00');
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('Nothing is chosen yet');
+  await dialog.getByLabel(/, of 1$/).fill('2');
+  await submit.click();
+  await expect(dialog.getByText('At most 1')).toBeVisible();
+  await expectAccessible(page);
 }

@@ -1,22 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  type Account,
-  fillSignIn,
-  identityUrl,
-  newShopper,
-  tokensOf,
-} from '../../fixtures/identity.ts';
+import { openAccount } from '../../fixtures/account.ts';
+import { newShopper, tokensOf } from '../../fixtures/identity.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../fixtures/page-checks.ts';
 import { shopUrl } from '../../fixtures/shop.ts';
-
-async function openAccount(page: Page, path = '/profile'): Promise<Account> {
-  const shopper = await newShopper();
-  await page.goto(shopUrl(path));
-  await page.waitForURL(identityUrl('/realms/shop/**'));
-  await fillSignIn(page, shopper);
-  await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
-  return shopper;
-}
 
 async function fillAddress(page: Page, name: string): Promise<void> {
   const texts = {
@@ -42,6 +28,8 @@ test('the account has its pages, its way back and its way out', {
     'My Account',
     'My Orders',
     'Address Book',
+    'My Reviews',
+    'My Builds',
   ]);
   await expect(navigation.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Contact Information' })).toBeVisible();
@@ -67,7 +55,7 @@ test('name and phone are changed, the email is not', {
   tag: ['@API-14', '@API-28', '@ACC-03'],
 }, async ({ page }) => {
   const shopper = await openAccount(page);
-  await page.getByRole('link', { name: /^Edit/ }).click();
+  await page.getByRole('link', { name: 'Edit your details' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Information' })).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Email')).toHaveAttribute('readonly', '');
   await expectAccessible(page);
@@ -186,4 +174,30 @@ test('a form that cannot be sent keeps what was typed', async ({ page, context }
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Save Address' }).click();
   await expect(page).toHaveURL(shopUrl('/profile/address-book'));
+});
+
+test('an address that was changed in another tab is not overwritten unseen', async ({
+  page,
+  context,
+}) => {
+  await openAccount(page, '/profile/address-book/new');
+  await fillAddress(page, 'Home');
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page).toHaveURL(shopUrl('/profile/address-book'));
+  await page.getByRole('link', { name: 'Edit Address Home' }).first().click();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('City').fill('Cheyenne');
+  await other.getByRole('button', { name: 'Save Address' }).click();
+  await expect(other).toHaveURL(shopUrl('/profile/address-book'));
+
+  await page.getByLabel('City').fill('Laramie');
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByText('This address was changed somewhere else')).toBeVisible();
+  await expect(page.getByText('Cheyenne, WY 82601')).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('Laramie');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Start over with the current address' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Cheyenne');
 });

@@ -43,6 +43,23 @@ test('it is a document of its own: loaded anew on the way in, and on the way out
   expect(await page.evaluate('window.isCheckout')).toBeUndefined();
 });
 
+test('it ships inside the United States: one country, 50 states and the District Of Columbia', {
+  tag: ['@CHK-18'],
+}, async ({ page }) => {
+  await openCheckout(page, [cap, rifle]);
+  for (const [country, state] of [
+    ['Country', 'State'],
+    ['Dealer Country', 'Dealer State'],
+  ] as const) {
+    await expect(field(page, country).getByRole('option')).toHaveText(['United States']);
+    await expect(field(page, country)).toHaveValue('United States');
+    const states = field(page, state).getByRole('option');
+    await expect(states).toHaveCount(52);
+    await expect(states.first()).toHaveText('Choose a state');
+    await expect(states.filter({ hasText: 'District Of Columbia' })).toHaveCount(1);
+  }
+});
+
 test('Next says what is missing, in both forms, and editing takes it back', {
   tag: ['@CHK-06', '@CHK-08', '@CHK-10', '@CHK-11'],
 }, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { accountPageNames } from '../../../apps/storefront/app/features/account/account-page-names.ts';
 import siteMap from '../../../apps/storefront/app/routes.ts';
 import { openPanel, panel } from '../../fixtures/cart-panel.ts';
 import { menuLink, menuPath } from '../../fixtures/catalog.ts';
@@ -45,12 +46,15 @@ const products: Paths = {
 const company: Paths = {
   'routes/content-page': ['/about-us', '/contact-us', '/faq', '/patents', '/support'],
   'routes/copy': ['/copy/privacy'],
+  'routes/reviews': ['/reviews'],
 };
 const service: Paths = {
   'routes/content-page': ['/resources', '/warranty', '/terms-of-service'],
   'routes/copy': ['/copy/terms'],
 };
 const forms: Paths = {
+  'routes/dealer-locator': ['/dealer-locator', '/dealer-locator?zip=82601&radius=50'],
+  'routes/dealer-registration': ['/dealer-registration'],
   'routes/limited-edition': ['/limited-edition'],
   'routes/media-library': ['/media-library'],
   'routes/privacy-choices': ['/privacy-choices'],
@@ -58,9 +62,10 @@ const forms: Paths = {
 };
 const account: Paths = {
   'routes/profile-index': ['/profile'],
-  'routes/profile-account-information': ['/profile/account-information'],
-  'routes/profile-details': ['/profile/details'],
+  'routes/profile-page': Object.keys(accountPageNames).map((step) => `/profile/${step}`),
   'routes/profile-orders': ['/profile/orders'],
+  'routes/profile-builds': ['/profile/builds'],
+  'routes/profile-my-reviews': ['/profile/my-reviews'],
   'routes/profile-address': ['/profile/address-book/new'],
 };
 
@@ -68,6 +73,8 @@ const account: Paths = {
 const others = [
   'routes/home',
   'routes/search',
+  'routes/builds',
+  'routes/viewer',
   'routes/checkout',
   'routes/confirm',
   'routes/order',
@@ -245,6 +252,7 @@ test('an order from the checkout to its pages, and what its dealer is asked', as
   await expectAllAccessible(page, {
     'routes/profile-order': [`/profile/orders/${orderId}`],
     'routes/profile-orders': ['/profile/orders'],
+    'routes/profile-builds': ['/profile/builds'],
   });
   await page.goto(linkIn(await mailTo(shopper.email, new RegExp(orderId)), 'order'));
   await untilThere(page);
