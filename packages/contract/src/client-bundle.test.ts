@@ -29,13 +29,19 @@ const namesOf = (urls: string[]) => urls.map((url) => url.split('/').at(-1));
 
 test('the client brings no schema library into the page, nor a schema', async () => {
   const names = namesOf(await modulesOf('./client.ts'));
-  expect(names.sort()).toEqual(['client-error.ts', 'client.ts', 'routes.ts', 'status-codes.ts']);
+  expect(names.sort()).toEqual([
+    'client-error.ts',
+    'client.ts',
+    'products-route.ts',
+    'routes.ts',
+    'status-codes.ts',
+  ]);
 });
 
 test('nor does the client of staff', async () => {
   const names = namesOf(await modulesOf('./staff-client.ts'));
   expect(names.sort()).toEqual([
-    ...['client-error.ts', 'client.ts', 'routes.ts'],
+    ...['client-error.ts', 'client.ts', 'products-route.ts', 'routes.ts'],
     ...['staff-client.ts', 'staff-routes.ts', 'status-codes.ts'],
   ]);
 });
@@ -43,7 +49,7 @@ test('nor does the client of staff', async () => {
 test('nor does the client of reviews', async () => {
   const names = namesOf(await modulesOf('./review-client.ts'));
   expect(names.sort()).toEqual([
-    ...['client-error.ts', 'client.ts', 'review-client.ts'],
+    ...['client-error.ts', 'client.ts', 'products-route.ts', 'review-client.ts'],
     ...['review-routes.ts', 'routes.ts', 'status-codes.ts'],
   ]);
 });
@@ -55,11 +61,12 @@ test.each([
   'limits',
   'mail-link-routes',
   'media-widths',
+  'order-routes',
   'order-statuses',
   'patterns',
+  'products-route',
   'review-routes',
   'reviews',
-  'routes',
   'account-routes',
   'staff-roles',
   'staff-routes',

@@ -5,6 +5,7 @@ import { buildRoutes } from './build-routes.ts';
 import type { Call } from './calls/call.ts';
 import { calls } from './calls/index.ts';
 import { mailLinkRoutes } from './mail-link-routes.ts';
+import { orderRoutes } from './order-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { type Route, routes } from './routes.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -83,6 +84,7 @@ test.each(all)('$name keeps what the route table says', (call) => {
     ...accountRoutes,
     ...buildRoutes,
     ...mailLinkRoutes,
+    ...orderRoutes,
     ...reviewRoutes,
     ...staffRoutes,
   };

@@ -1,3 +1,5 @@
+import { productsRoute } from './products-route.ts';
+
 /**
  * Every call of the shop's HTTP contract: method and path, in the specification's own casing.
  * A path parameter is written `{name}`.
@@ -62,7 +64,7 @@ export const routes = {
 
   subscribeProductNotification: { method: 'POST', path: '/ProductNotification/subscribe' },
 
-  getProducts: { method: 'GET', path: '/Products', shared: true },
+  getProducts: productsRoute,
 
   getProductContent: { method: 'GET', path: '/strapi/products/{documentId}', shared: true },
   searchProducts: { method: 'GET', path: '/strapi/products/search/{query}', shared: true },
@@ -95,20 +97,7 @@ export const routes = {
 
   findDealers: { method: 'GET', path: '/v1/dealers', shared: true },
 
-  getOrderTracker: { method: 'GET', path: '/v1/orders/{orderId}/tracker' },
-  getLinkedOrder: { method: 'GET', path: '/v1/order-links/{token}' },
-
   registerProduct: { method: 'POST', path: '/v1/product-registrations' },
-
-  getDealerCase: { method: 'GET', path: '/v1/dealer-cases/{token}' },
-  uploadDealerDocument: {
-    method: 'POST',
-    path: '/v1/dealer-cases/{token}/documents',
-    bodyType: 'multipart',
-    timeoutMs: 120_000,
-  },
-  acceptDealerCase: { method: 'POST', path: '/v1/dealer-cases/{token}/acceptance' },
-  refuseDealerCase: { method: 'POST', path: '/v1/dealer-cases/{token}/refusal' },
 
   // Made by the card provider, not by a page.
   receiveCardNotice: { method: 'POST', path: '/v1/card-provider/notices' },

@@ -3,6 +3,7 @@ import { type AccountRouteName, accountRoutes } from '../account-routes.ts';
 import { type BuildRouteName, buildRoutes } from '../build-routes.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { type MailLinkRouteName, mailLinkRoutes } from '../mail-link-routes.ts';
+import { type OrderRouteName, orderRoutes } from '../order-routes.ts';
 import { type ReviewRouteName, reviewRoutes } from '../review-routes.ts';
 import { type Route, type RouteName, routes } from '../routes.ts';
 import { type StaffRouteName, staffRoutes } from '../staff-routes.ts';
@@ -62,6 +63,7 @@ export type AnyRouteName =
   | AccountRouteName
   | BuildRouteName
   | MailLinkRouteName
+  | OrderRouteName
   | ReviewRouteName
   | StaffRouteName;
 
@@ -90,6 +92,7 @@ export const allRoutes = {
   ...accountRoutes,
   ...buildRoutes,
   ...mailLinkRoutes,
+  ...orderRoutes,
   ...reviewRoutes,
   ...staffRoutes,
 };

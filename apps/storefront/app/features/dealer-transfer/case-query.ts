@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DealerCase } from '@tarnholt/contract';
 import { queryClient } from '../../api/query-client.ts';
-import { shopApi } from '../../api/shop-api.ts';
+import { orderApi } from '../orders/order-api.ts';
 
 const pollMs = 3_000;
 
@@ -9,7 +9,7 @@ const pollMs = 3_000;
 export const caseQuery = (token: string) =>
   queryOptions({
     queryKey: ['dealer-case', token],
-    queryFn: ({ signal }) => shopApi().getDealerCase({ params: { token } }, { signal }),
+    queryFn: ({ signal }) => orderApi().getDealerCase({ params: { token } }, { signal }),
     refetchInterval: ({ state }) => (isScanning(state.data) ? pollMs : false),
   });
 
@@ -24,13 +24,13 @@ function keep(token: string, dealerCase: DealerCase): void {
 
 export async function uploadLicense(token: string, file: File): Promise<void> {
   const input = { params: { token }, body: {}, files: { document: file } };
-  keep(token, await shopApi().uploadDealerDocument(input));
+  keep(token, await orderApi().uploadDealerDocument(input));
 }
 
 export async function acceptTransfer(token: string, licenseNumber: string): Promise<void> {
-  keep(token, await shopApi().acceptDealerCase({ params: { token }, body: { licenseNumber } }));
+  keep(token, await orderApi().acceptDealerCase({ params: { token }, body: { licenseNumber } }));
 }
 
 export async function refuseTransfer(token: string, reason: string): Promise<void> {
-  keep(token, await shopApi().refuseDealerCase({ params: { token }, body: { reason } }));
+  keep(token, await orderApi().refuseDealerCase({ params: { token }, body: { reason } }));
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '@tarnholt/contract';
 import { shopApi } from '../../api/shop-api.ts';
+import { orderApi } from './order-api.ts';
 
 const pollMs = 2_000;
 const slowPollMs = 10_000;
@@ -18,7 +19,7 @@ export const orderQuery = (orderId: string) =>
 export const trackerQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['tracker', orderId],
-    queryFn: ({ signal }) => shopApi().getOrderTracker({ params: { orderId } }, { signal }),
+    queryFn: ({ signal }) => orderApi().getOrderTracker({ params: { orderId } }, { signal }),
     refetchInterval: ({ state }) => pollAfter(state.data?.order, state.dataUpdateCount),
   });
 
@@ -26,7 +27,7 @@ export const trackerQuery = (orderId: string) =>
 export const linkedOrderQuery = (token: string) =>
   queryOptions({
     queryKey: ['linked-order', token],
-    queryFn: ({ signal }) => shopApi().getLinkedOrder({ params: { token } }, { signal }),
+    queryFn: ({ signal }) => orderApi().getLinkedOrder({ params: { token } }, { signal }),
     refetchInterval: ({ state }) => pollAfter(state.data?.order, state.dataUpdateCount),
   });
 
