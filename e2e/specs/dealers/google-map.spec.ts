@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { locatorUrl, seedStockingDealers, stockingDealers } from '../../fixtures/dealers.ts';
 import { type Maps, startMaps } from '../../fixtures/maps.ts';
-import { expectAccessible } from '../../fixtures/page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../fixtures/page-checks.ts';
 import { shopUrl, startPart, stopPart } from '../../fixtures/shop.ts';
 
 /** The dealer locator with a key: the storefront is started so, and the maps are a stand-in's. */
@@ -67,6 +67,7 @@ test('is Google’s, with the key and the geometry library; markers and dealers 
   await map(page).click({ position: { x: 3, y: 3 } });
   await expect(infoWindow(page, buffalo)).toHaveCount(0);
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   expect(refused).toEqual([]);
 });
 
