@@ -62,7 +62,7 @@ export async function shootBuildScreens(
 
     await breakViewer(page, 'missing');
     await page.goto(at('/3dbuilder'));
-    await expect(page.getByRole('alert')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 60_000 });
     await takeWindow('viewer-failed');
     await page.unrouteAll();
     await breakViewer(page, 'never-ready');
