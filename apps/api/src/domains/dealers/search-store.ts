@@ -50,45 +50,43 @@ interface NearValues {
  * the first page costs the same in a desert and in a city. Two things would make it read and sort
  * everybody instead: a second word in the inner order, which is why those at one place are sorted
  * outside; and how far it may go as a condition, since it cannot tell how many are inside.
+ * What is shown of a dealer is put together for the page alone: hundreds may be at one place.
  * One statement each: the index of a condition is used only where the condition stands in it.
  */
 const nearestOf: Readonly<Record<'anybody' | 'stocking' | 'preferred', NearestOf>> = {
   anybody: ({ latitude, longitude, afterChord, afterId, limit }) => sql<NearRecord>`
     /* dealers.find-nearest */
-    select dealer, chord from (
-      select dealers.shown(l) as dealer, rds_key,
-             position <-> dealers.position_of(${latitude}, ${longitude}) as chord
+    select dealers.shown(l) as dealer, chord from (select l, chord from (
+      select l, rds_key, position <-> dealers.position_of(${latitude}, ${longitude}) as chord
         from dealers.licensee l
        where is_listed
          and (position <-> dealers.position_of(${latitude}, ${longitude}), rds_key) >
              (${afterChord}::float8, ${afterId}::text)
        order by position <-> dealers.position_of(${latitude}, ${longitude})
        fetch first ${limit} rows with ties) near
-     order by chord, rds_key limit ${limit}`,
+     order by chord, rds_key limit ${limit}) page`,
   stocking: ({ latitude, longitude, afterChord, afterId, limit }) => sql<NearRecord>`
     /* dealers.find-nearest-stocking */
-    select dealer, chord from (
-      select dealers.shown(l) as dealer, rds_key,
-             position <-> dealers.position_of(${latitude}, ${longitude}) as chord
+    select dealers.shown(l) as dealer, chord from (select l, chord from (
+      select l, rds_key, position <-> dealers.position_of(${latitude}, ${longitude}) as chord
         from dealers.licensee l
        where is_listed and is_stocking
          and (position <-> dealers.position_of(${latitude}, ${longitude}), rds_key) >
              (${afterChord}::float8, ${afterId}::text)
        order by position <-> dealers.position_of(${latitude}, ${longitude})
        fetch first ${limit} rows with ties) near
-     order by chord, rds_key limit ${limit}`,
+     order by chord, rds_key limit ${limit}) page`,
   preferred: ({ latitude, longitude, afterChord, afterId, limit }) => sql<NearRecord>`
     /* dealers.find-nearest-preferred */
-    select dealer, chord from (
-      select dealers.shown(l) as dealer, rds_key,
-             position <-> dealers.position_of(${latitude}, ${longitude}) as chord
+    select dealers.shown(l) as dealer, chord from (select l, chord from (
+      select l, rds_key, position <-> dealers.position_of(${latitude}, ${longitude}) as chord
         from dealers.licensee l
        where is_listed and is_preferred
          and (position <-> dealers.position_of(${latitude}, ${longitude}), rds_key) >
              (${afterChord}::float8, ${afterId}::text)
        order by position <-> dealers.position_of(${latitude}, ${longitude})
        fetch first ${limit} rows with ties) near
-     order by chord, rds_key limit ${limit}`,
+     order by chord, rds_key limit ${limit}) page`,
 };
 
 /** The nearest first. Exported for the test that looks at the plan. */
@@ -132,9 +130,8 @@ const nearestNamed = {
   walk: ({ words, isStocking }: Named, values: NearValues) => {
     const { latitude, longitude, afterChord, afterId, limit } = values;
     return sql<NearRecord>`/* dealers.find-nearest-of-common-name */
-      select dealer, chord from (
-        select dealers.shown(l) as dealer, rds_key,
-               position <-> dealers.position_of(${latitude}, ${longitude}) as chord
+      select dealers.shown(l) as dealer, chord from (select l, chord from (
+        select l, rds_key, position <-> dealers.position_of(${latitude}, ${longitude}) as chord
           from dealers.licensee l
          where is_listed and words @@ to_tsquery('pg_catalog.simple', ${queryOf(words)})
            and (is_stocking or not ${isStocking}::boolean)
@@ -142,7 +139,7 @@ const nearestNamed = {
                (${afterChord}::float8, ${afterId}::text)
          order by position <-> dealers.position_of(${latitude}, ${longitude})
          fetch first ${limit} rows with ties) near
-       order by chord, rds_key limit ${limit}`;
+       order by chord, rds_key limit ${limit}) page`;
   },
   collect: ({ words, isStocking }: Named, values: NearValues) => {
     const { latitude, longitude, afterChord, afterId, limit } = values;

@@ -7,6 +7,7 @@ const charge = {} as Charge;
 /** Answers every charge with what is set last. */
 function providerThat(answers: { class: ProviderAnswer['class']; alarm?: 'configuration' }) {
   const authorize = async () => ({ alarm: null, ...answers }) as ProviderAnswer;
+  // Only charges are watched here; the other calls are never made.
   return { authorize } as unknown as CardProvider;
 }
 

@@ -13,6 +13,7 @@ import {
 const cap = { lineId: 7, productName: 'Cap', quantity: 3, refundAmounts: [29.33, 58.66, 88] };
 const strap = { lineId: 8, productName: 'Strap', quantity: 1, refundAmounts: [] };
 
+/** Only what is looked at here: the rest of a group decides nothing. */
 function groupOf(more: object = {}): StaffGroup {
   return {
     items: [cap, strap],

@@ -21,6 +21,7 @@ const rifle = {
 };
 const cap = { lineId: 2, productName: 'Cap', quantity: 3, isFflItem: false, serialNumbers: [] };
 
+/** Only what is looked at here: the rest of a group decides nothing. */
 function groupOf(more: object): StaffGroup {
   return {
     kind: 'home',
