@@ -13,6 +13,7 @@ export function requireEnvironment(
     | 'INBOX_URL'
     | 'MEDIA_OPS_URL'
     | 'OPERATE_ENV'
+    | 'OPS_URL'
     | 'SHOP_URL'
     | 'SMTP_PORT'
     | 'STEP_UP_SECONDS'

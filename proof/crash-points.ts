@@ -8,7 +8,7 @@ import { runLane } from './crash/lane.ts';
  * are moved past the life of a card token, a new process takes over, and the books must agree.
  * `--only 17` runs one case, with `--count 5` the next four as well.
  */
-const sizes = { lanes: 4, only: -1, count: 1 };
+const sizes = { lanes: 6, only: -1, count: 1 };
 const { lanes, only, count } = readSizes({ ci: sizes, release: sizes });
 const cases = only < 0 ? crashCases : crashCases.slice(only, only + count);
 const placing = cases.filter(({ verb }) => verb === 'place').length;

@@ -36,8 +36,10 @@ const minutesLater = 26;
 const patienceMs = 40_000;
 /** Production refuses a moved clock. */
 const moved = { NODE_ENV: 'test' };
-/** What only the end of a lane can tell, and what a crash may well leave for a person to see. */
-const judgedLater = /^M7|^the open differences/;
+/** What a crash may well leave for a person to see. */
+export const seenByPeople = /^the open differences/;
+/** What only the end of a lane can tell. */
+const judgedLater = /^M7/;
 
 /** `aged` is an order from days ago, for a case that is about one. */
 export async function runCase(
@@ -60,7 +62,9 @@ export async function runCase(
   await moveBothClocks(shop.databaseUrl, shop.cardProviderUrl, minutesLater);
   await takeOver(shop);
   const findings = await verifyMoney({ ...booksOf(shop), answers: told });
-  const broken = findings.filter(({ name, holds }) => !holds && !judgedLater.test(name));
+  const broken = findings.filter(
+    ({ name, holds }) => !holds && !judgedLater.test(name) && !seenByPeople.test(name),
+  );
   return { crashed, wasKilled, broken: broken.map(({ name, figure }) => `${name} (${figure})`) };
 }
 

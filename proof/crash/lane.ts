@@ -4,7 +4,15 @@ import type { Finding } from '../arguments.ts';
 import { moveBothClocks } from '../checkout/clocks.ts';
 import { type MoneyShop, openMoneyShop } from '../checkout/money-shop.ts';
 import { settledMoney } from '../money/settled-money.ts';
-import { booksOf, type CaseResult, goods, placeOrder, runCase, type ToldOrder } from './case.ts';
+import {
+  booksOf,
+  type CaseResult,
+  goods,
+  placeOrder,
+  runCase,
+  seenByPeople,
+  type ToldOrder,
+} from './case.ts';
 import type { CrashCase } from './cases.ts';
 
 export interface LaneResult {
@@ -55,8 +63,11 @@ export async function runLane(lane: number, cases: readonly CrashCase[]): Promis
       results.push(result);
     }
     await shop.moveClocks(1);
-    const findings = await settledMoney({ ...booksOf(shop), kills: cases.length, answers: told });
-    return { results, findings: findings.filter(({ name }) => !name.startsWith('the open')) };
+    const findings = await settledMoney(
+      { ...booksOf(shop), kills: cases.length, answers: told },
+      seenByPeople,
+    );
+    return { results, findings };
   } finally {
     await shop.stop();
   }
