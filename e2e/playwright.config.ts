@@ -35,9 +35,9 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: `../.run/results/playwright${isTogether ? '' : `-${part}`}.json` }],
   ],
-  // A test that passes at the second try hides a race, here or in the shop: nobody's own run forgives
+  // A test that passes at another try hides a race, here or in the shop: nobody's own run forgives
   // it. In CI, on a machine shared with others, it passes, and the end of the run names it.
-  retries: isCi ? 1 : 0,
+  retries: isCi ? 2 : 0,
   workers: isTogether ? 2 : 1,
   ...(isTogether ? {} : { testMatch: ofPart }),
   forbidOnly: true,

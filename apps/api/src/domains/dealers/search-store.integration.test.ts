@@ -126,8 +126,10 @@ describe('among eighty thousand', () => {
   test('the nearest twenty of any ZIP code take five milliseconds at most, by the index', async () => {
     const random = seededRandom(3);
     const slow: string[] = [];
-    for (let round = 0; round < 300; round += 1) {
-      const { zip } = pick(random, zips);
+    // In the capital hundreds of licensees are at one place.
+    const crowded = zips.filter(({ zip }) => zip.startsWith('200'));
+    const asked = [...Array.from({ length: 300 }, () => pick(random, zips)), ...crowded];
+    for (const [round, { zip }] of asked.entries()) {
       const origin = await locateZipCode(api().db, zip);
       if (origin === null) throw new Error(`${zip} is not there`);
       // The machine may be busy with something else: the best of a few is what it costs.
