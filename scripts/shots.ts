@@ -25,11 +25,16 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { runFolder, serverFolder } from './servers/run-folder.ts';
 import { startShop } from './servers/shop.ts';
 
-/** Writes a PNG of every screen at 390 and 1440 px to `.run/shots`. Look at them. */
+/**
+ * Writes a PNG of every screen at 390 and 1440 px to `.run/shots`. Look at them. With names of areas
+ * (`pnpm shots purchases reviews`) only theirs are taken anew. An area that cannot be shot does not
+ * keep the others from it, and fails the run at its end.
+ */
 const name = 'shots-servers';
+const wanted = process.argv.slice(2);
 const outDir = join(runFolder, 'shots');
 rmSync(serverFolder(name), { recursive: true, force: true });
-rmSync(outDir, { recursive: true, force: true });
+if (wanted.length === 0) rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
 const shop = await startShop({
   name,
@@ -41,54 +46,69 @@ const shop = await startShop({
   // Nobody here reads what they click on.
   environment: { CHECKOUT_CART_AGE_SECONDS: '1' },
 });
+const { content, stack, stopPart, startPart } = shop;
+const { smtpPort, url: inboxUrl } = stack.mailSink;
+const editorAccount = content.accounts.editor;
+const options = { shopUrl: shop.url, outDir };
 const browser = await chromium.launch(launchOptions);
 const browserWith3d = await chromium.launch(launchWith3d);
-try {
-  await seedDemo(shop.stack.postgres);
-  await shop.stack.operate(['load-zip-codes']);
-  await seedDealers(shop.stack);
-  await shop.untilProjected();
-  const { content, stack } = shop;
-  const { smtpPort, url: inboxUrl } = stack.mailSink;
-  const account = content.accounts.editor;
-  const files = [
-    ...(await shootIdentityScreens(browser, {
-      shopUrl: shop.url,
+
+const areas: Readonly<Record<string, () => Promise<string[]>>> = {
+  identity: () =>
+    shootIdentityScreens(browser, {
+      ...options,
       account: { email: 'ann@tarnholt.example', password: 'Tarnholt-shopper-1' },
-      outDir,
-    })),
-    ...(await shootShopScreens(browser, {
-      shopUrl: shop.url,
-      editor: await Editor.signIn(content.url, account),
-      stopPart: shop.stopPart,
-      startPart: shop.startPart,
-      outDir,
-    })),
-    ...(await shootLayoutScreens(browser, { shopUrl: shop.url, outDir })),
-    ...(await shootCollectionScreens(browser, { shopUrl: shop.url, outDir })),
-    ...(await shootProductScreens(browser, { shopUrl: shop.url, outDir })),
-    ...(await shootBuildScreens(browserWith3d, { shopUrl: shop.url, outDir })),
-    ...(await shootContentPageScreens(browser, { shopUrl: shop.url, outDir })),
-    ...(await shootRequestScreens(browser, { shopUrl: shop.url, outDir })),
-    ...(await shootDealerScreens(browser, {
-      shopUrl: shop.url,
-      outDir,
-      stopPart: shop.stopPart,
-      startPart: shop.startPart,
-    })),
-    ...(await shootReviewScreens(browser, { shopUrl: shop.url, outDir })),
-    ...(await shootSearchScreens(browser, { shopUrl: shop.url, outDir })),
-    ...(await shootCartScreens(browser, { shopUrl: shop.url, outDir })),
-    ...(await shootPurchaseScreens(browser, {
-      shopUrl: shop.url,
+    }),
+  shop: async () =>
+    shootShopScreens(browser, {
+      ...options,
+      editor: await Editor.signIn(content.url, editorAccount),
+      stopPart,
+      startPart,
+    }),
+  layout: () => shootLayoutScreens(browser, options),
+  collections: () => shootCollectionScreens(browser, options),
+  products: () => shootProductScreens(browser, options),
+  builds: () => shootBuildScreens(browserWith3d, options),
+  'content-pages': () => shootContentPageScreens(browser, options),
+  requests: () => shootRequestScreens(browser, options),
+  dealers: () => shootDealerScreens(browser, { ...options, stopPart, startPart }),
+  reviews: () => shootReviewScreens(browser, options),
+  search: () => shootSearchScreens(browser, options),
+  cart: () => shootCartScreens(browser, options),
+  purchases: () =>
+    shootPurchaseScreens(browser, {
+      ...options,
       cardProviderUrl: stack.cardProvider.controlUrl,
-      outDir,
-    })),
-    ...(await shootNewsletterScreens(browser, { shopUrl: shop.url, inboxUrl, outDir })),
-    ...(await shootContentScreens(browser, { contentUrl: content.url, account, outDir })),
-    ...(await shootMailScreens(browser, { inboxUrl, smtpPort, outDir })),
-  ];
-  console.log(`shots: ${files.length} screens in .run/shots`);
+    }),
+  newsletter: () => shootNewsletterScreens(browser, { ...options, inboxUrl }),
+  content: () =>
+    shootContentScreens(browser, { contentUrl: content.url, account: editorAccount, outDir }),
+  mails: () => shootMailScreens(browser, { inboxUrl, smtpPort, outDir }),
+};
+
+try {
+  const unknown = wanted.filter((area) => areas[area] === undefined);
+  if (unknown.length > 0)
+    throw new Error(`no area ${unknown.join()}; there are ${Object.keys(areas).join()}`);
+  await seedDemo(stack.postgres);
+  await stack.operate(['load-zip-codes']);
+  await seedDealers(stack);
+  await shop.untilProjected();
+  const failed: string[] = [];
+  let screens = 0;
+  for (const [area, shoot] of Object.entries(areas)) {
+    if (wanted.length > 0 && !wanted.includes(area)) continue;
+    try {
+      screens += (await shoot()).length;
+    } catch (error) {
+      console.error(`${area}:`, error);
+      failed.push(area);
+    }
+  }
+  if (failed.length > 0) process.exitCode = 1;
+  const rest = failed.length > 0 ? `, not all of ${failed.join(', ')}` : '';
+  console.log(`shots: ${screens} screens in .run/shots${rest}`);
 } finally {
   await browser.close();
   await browserWith3d.close();
