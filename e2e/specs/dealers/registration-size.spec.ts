@@ -47,7 +47,7 @@ function* application(megabytes: number): Generator<Buffer> {
 function apply(megabytes: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(
-      `${requireEnvironment('API_URL')}/v1/Registration/dealer`,
+      `${requireEnvironment('API_URL')}/Registration/dealer`,
       {
         method: 'POST',
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
