@@ -68,6 +68,12 @@ test('the dealers near the address are offered, and one of them fills the form',
   await expect(field(page, 'Dealer Name')).toHaveValue(second);
   await expect(field(page, 'Dealer Email')).toHaveValue('');
   await field(page, 'Dealer Email').fill(dealerEmail);
+  // Looking further, in vain, loses nothing.
+  await nameOrNumber(page).fill('nobody by this name');
+  await find(page).click();
+  await expect(status(page)).toContainText('No dealer was found.');
+  await expect(status(page)).toContainText('The dealer you chose stays filled in.');
+  await expect(field(page, 'Dealer Name')).toHaveValue(second);
   await goToPayment(page);
   const orderId = await payByCard(page);
   const groups = await inDatabase<{ licensee_id: string | null }>(

@@ -134,11 +134,14 @@ function Failure({ list }: { readonly list: DealerSearch }) {
 }
 
 function statusOf({ found, isLoading, failure }: DealerSearch, picked: Picked | null): string {
+  if (isLoading) return 'Looking for dealers…';
   if (picked !== null) {
+    // Whoever goes on looking is told what came of it, and that nothing is lost.
+    if (failure === null && found !== null && found.dealers.length === 0)
+      return `${countOf(found)} The dealer you chose stays filled in.`;
     const missing = picked.texts.dealerEmail ? '' : ' Please add the dealer’s email.';
     return `Your dealer is filled in below.${missing}`;
   }
-  if (isLoading) return 'Looking for dealers…';
   if (failure !== null) return '';
   return found === null ? 'Type a ZIP code, a name or a license number.' : countOf(found);
 }
