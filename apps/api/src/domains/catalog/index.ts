@@ -46,7 +46,14 @@ export {
   type SlugClaim,
   slugOf,
 } from './slugs.ts';
-export { findSoldSkus, optionsOf, type SoldSku, soldSkusOf, storeSoldSkus } from './sold-skus.ts';
+export {
+  findSoldSkus,
+  optionsOf,
+  pictureOf,
+  type SoldSku,
+  soldSkusOf,
+  storeSoldSkus,
+} from './sold-skus.ts';
 export {
   type DueTouch,
   findCards,

@@ -9,7 +9,7 @@ export interface SoldSku {
   readonly productName: string;
   /** The product's page. */
   readonly productUrl: string;
-  /** Empty when the product has no picture. */
+  /** That of its finish, else the product's; empty when there is none. */
   readonly imageUrl: string;
   /** What makes the sku this one of its product, such as Barrel length: 16 in. */
   readonly variants: readonly { readonly label: string; readonly value: string }[];
@@ -31,18 +31,31 @@ export function optionsOf(
   return Object.fromEntries(ordered.map((label) => [label, own.get(label) ?? chosen[label] ?? '']));
 }
 
+/** The library names its pictures by what they show: that of a finish has the finish's name. */
+export function pictureOf(
+  product: ProductContent,
+  sku: ProductContent['skus'][number] | null,
+): string {
+  const colors = new Set((product.color_options ?? []).map(({ label }) => label));
+  const finish = sku?.variants.find(({ label }) => colors.has(label))?.label;
+  const shown = product.image_library?.find(
+    ({ label }) => finish !== undefined && label === finish,
+  );
+  return shown?.image.url ?? product.image?.url ?? '';
+}
+
 export function soldSkusOf(product: ProductContent): SoldSku[] {
   const { documentId } = product;
   const shown = {
     documentId,
     productName: product.title,
     productUrl: `/product/${product.display_type}/${documentId}`,
-    imageUrl: product.image?.url ?? '',
   };
-  const skus = product.skus.map(({ sku, variants }) => ({
+  const skus = product.skus.map((sold) => ({
     ...shown,
-    sku,
-    variants: variants.map(({ label, product_variant_type: type }) => ({
+    sku: sold.sku,
+    imageUrl: pictureOf(product, sold),
+    variants: sold.variants.map(({ label, product_variant_type: type }) => ({
       label: type.display_title,
       value: label,
     })),

@@ -1,7 +1,7 @@
 import { exampleProduct } from '@tarnholt/contract/content-examples';
 import { expect, test } from 'vitest';
 import type { StoredBuild } from '../../domains/builds/index.ts';
-import { checkBuild, type Offers, optionIdsOf, pictureOf } from './check-build.ts';
+import { checkBuild, type Offers, optionIdsOf } from './check-build.ts';
 
 const [black, earth] = exampleProduct.skus as [
   (typeof exampleProduct.skus)[number],
@@ -114,15 +114,4 @@ test('what it was to fit and does not any more is said', () => {
   expect(checkBuild(fitting, exampleProduct, offers()).problems).toEqual([
     { kind: 'fit_gone', about: 'Suppressor: Model X' },
   ]);
-});
-
-test('the picture is that of the finish where there is one, else the product’s own', () => {
-  const image = { ...(exampleProduct.image as NonNullable<typeof exampleProduct.image>) };
-  const library = [
-    { id: 1, label: 'Flat Dark Earth', image: { ...image, url: '/uploads/fde.webp' } },
-  ];
-  const product = { ...exampleProduct, image_library: library };
-  expect(pictureOf(product, earth)).toBe('/uploads/fde.webp');
-  expect(pictureOf(product, black)).toBe(image.url);
-  expect(pictureOf({ ...product, image: null }, null)).toBe('');
 });

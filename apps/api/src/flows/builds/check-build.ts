@@ -1,6 +1,7 @@
 import type { Build, BuildProblem } from '@tarnholt/contract';
 import type { ProductContent } from '@tarnholt/contract/content';
 import type { StoredBuild } from '../../domains/builds/index.ts';
+import { pictureOf } from '../../domains/catalog/index.ts';
 import type { Sellable } from '../../domains/inventory/index.ts';
 
 /** Pure rules: a saved build as it is today. */
@@ -123,14 +124,4 @@ export function wordsOf({ variants }: Sku): Record<string, string> {
   return Object.fromEntries(
     variants.map(({ label, product_variant_type: type }) => [type.display_title, label]),
   );
-}
-
-/** The library names its pictures by what they show: that of a finish has the finish's name. */
-export function pictureOf(product: ProductContent, sku: Sku | null): string {
-  const colors = new Set((product.color_options ?? []).map(({ label }) => label));
-  const finish = sku?.variants.find(({ label }) => colors.has(label))?.label;
-  const shown = product.image_library?.find(
-    ({ label }) => finish !== undefined && label === finish,
-  );
-  return shown?.image.url ?? product.image?.url ?? '';
 }

@@ -7,9 +7,9 @@ import {
   newBuildCode,
 } from '../../domains/builds/index.ts';
 import { findCartOf } from '../../domains/cart/index.ts';
-import { findProductDocuments } from '../../domains/catalog/index.ts';
+import { findProductDocuments, pictureOf } from '../../domains/catalog/index.ts';
 import type { Queryable } from '../../platform/database.ts';
-import { checkBuild, fits, optionIdsOf, pictureOf, wordsOf } from './check-build.ts';
+import { checkBuild, fits, optionIdsOf, wordsOf } from './check-build.ts';
 import { readOffers } from './open-build.ts';
 
 type NewBuild = CallRequest<'saveBuild'>['body'];
