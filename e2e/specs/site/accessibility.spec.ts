@@ -140,7 +140,7 @@ async function signInAt(page: Page, path: string, shopper: Account): Promise<voi
   await untilThere(page);
 }
 
-test.beforeEach(() => test.setTimeout(120_000));
+test.beforeEach(() => test.setTimeout(240_000));
 
 test('no route of the site map is left out', () => {
   const groups = [collections, products, company, service, forms, account];
