@@ -19,6 +19,7 @@ import { hasDrawer, mainMenu, menuToggle, openMenu } from '../../fixtures/main-m
 import { forgetSignupLimit } from '../../fixtures/newsletter.ts';
 import { expectAccessible } from '../../fixtures/page-checks.ts';
 import { openFilters } from '../../fixtures/product-grid.ts';
+import { untilNothingIsUnderWay, watchRequests } from '../../fixtures/requests-under-way.ts';
 import { openSearch, options, field as searchField } from '../../fixtures/search-panel.ts';
 import { shopUrl, signedInEditor } from '../../fixtures/shop.ts';
 
@@ -115,7 +116,7 @@ const namesOf = (routes: readonly Route[]): string[] =>
 
 /** Once scripts have run and nothing is waited for any more. */
 async function untilThere(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilNothingIsUnderWay(page);
   const waiting = page.locator('main[aria-busy=true], main [aria-busy=true], .skeleton');
   await expect(waiting.filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -140,7 +141,10 @@ async function signInAt(page: Page, path: string, shopper: Account): Promise<voi
   await untilThere(page);
 }
 
-test.beforeEach(() => test.setTimeout(240_000));
+test.beforeEach(({ page }) => {
+  test.setTimeout(240_000);
+  watchRequests(page);
+});
 
 test('no route of the site map is left out', () => {
   const groups = [collections, products, company, service, forms, account];
