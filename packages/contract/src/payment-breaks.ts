@@ -9,6 +9,7 @@ export const breakKinds = [
   'charged_back',
   'foreign_transaction',
   'late_charge',
+  'late_refund',
   'profile_given_up',
   'refund_refused',
   'second_transaction',

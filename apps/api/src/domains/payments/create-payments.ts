@@ -4,6 +4,7 @@ import type { Database, Queryable, Transaction } from '../../platform/database.t
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Outbound } from '../../platform/outbound.ts';
 import { newAttemptId } from './attempt-id.ts';
+import type { DueAttempt } from './attempts/attempt-store.ts';
 import { Draft } from './attempts/draft.ts';
 import { removeProfile } from './attempts/finish.ts';
 import { changeMoney, createPostgresStore, type PaymentHooks } from './change-money.ts';
@@ -108,6 +109,16 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const worker = createAttemptWorker({ store, logger, provider, vault });
   const reconciling = { ...deps, provider, store, newId: newAttemptId };
   let isListing = false;
+  // Not what checkouts have under way: while the provider is silent these are many, and whoever was
+  // given up on must not wait for them.
+  let completing = 0;
+
+  function complete(due: DueAttempt): Promise<boolean> {
+    completing += 1;
+    return worker.work(due).finally(() => {
+      completing -= 1;
+    });
+  }
 
   async function planOn(
     tx: Transaction,
@@ -181,14 +192,19 @@ export function createPayments(deps: PaymentsDeps): Payments {
     },
 
     async completeDue() {
-      const room = mostAtOnce - worker.busyWith;
-      if (room <= 0 || isListing) return 0;
-      isListing = true;
-      const due = await store.listDue(room).finally(() => {
-        isListing = false;
-      });
-      const worked = await Promise.all(due.map((each) => worker.work(each)));
-      return worked.filter(Boolean).length;
+      let total = 0;
+      for (;;) {
+        const room = mostAtOnce - completing;
+        if (room <= 0 || isListing) return total;
+        isListing = true;
+        const due = await store.listDue(room).finally(() => {
+          isListing = false;
+        });
+        const worked = (await Promise.all(due.map(complete))).filter(Boolean).length;
+        total += worked;
+        // After an outage hundreds wait: the next are not left for the next second.
+        if (due.length < room || worked === 0) return total;
+      }
     },
 
     whenIdle: () => worker.whenIdle(),

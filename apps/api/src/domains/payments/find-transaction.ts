@@ -1,16 +1,7 @@
 import type { Task } from './attempts/draft.ts';
 import type { Finding } from './attempts/settle-finding.ts';
-import type {
-  CardProvider,
-  ListAnswer,
-  ListedTransaction,
-  Page,
-  TransactionDetails,
-} from './provider/card-provider.ts';
-
-const pageSize = 1_000;
-/** Far more than a shop has unsettled on one day; without an end a broken list would have none. */
-const mostPages = 50;
+import type { CardProvider, TransactionDetails } from './provider/card-provider.ts';
+import type { Listings } from './share-listings.ts';
 
 export async function lookAtTransaction(
   provider: CardProvider,
@@ -27,8 +18,11 @@ type Search = Extract<Task, { kind: 'look-for-invoice' }>;
  * Finds the transaction of a call whose answer was lost. Lists show invoice numbers, and only the
  * details show which request made a transaction: both must be ours.
  */
-export async function findTransaction(provider: CardProvider, search: Search): Promise<Finding> {
-  const listed = await listCandidates(provider, search);
+export async function findTransaction(
+  { provider, listings }: { readonly provider: CardProvider; readonly listings: Listings },
+  search: Search,
+): Promise<Finding> {
+  const listed = await listCandidates(listings, search);
   if (listed.kind === 'unreadable') return listed;
   const candidates = new Set(listed.transactionIds);
   if (search.hint !== null) candidates.add(search.hint);
@@ -60,35 +54,16 @@ type Candidates =
   | { readonly kind: 'listed'; readonly transactionIds: readonly string[] }
   | { readonly kind: 'unreadable'; readonly why: string };
 
-async function listCandidates(provider: CardProvider, search: Search): Promise<Candidates> {
-  const unsettled = await readPages((page) => provider.listUnsettled(page), search);
-  if (unsettled.kind === 'unreadable' || !search.includeSettled) return unsettled;
-  const batches = await provider.listSettledBatches(search.since, search.now);
-  if (batches.kind === 'unreadable') return batches;
-  const transactionIds = [...unsettled.transactionIds];
-  for (const batchId of batches.batchIds) {
-    const settled = await readPages((page) => provider.listBatch(batchId, page), search);
-    if (settled.kind === 'unreadable') return settled;
-    transactionIds.push(...settled.transactionIds);
+async function listCandidates(listings: Listings, search: Search): Promise<Candidates> {
+  const { since, now, includeSettled, attempt } = search;
+  const span = { since, until: now };
+  const transactionIds: string[] = [];
+  for (const name of includeSettled
+    ? (['unsettled', 'settled'] as const)
+    : ['unsettled' as const]) {
+    const listing = await listings[name](span);
+    if (listing.kind === 'unreadable') return listing;
+    transactionIds.push(...(listing.idsByInvoice.get(attempt.id) ?? []));
   }
   return { kind: 'listed', transactionIds };
-}
-
-/** Newest first, until the rows are older than the call can be. */
-async function readPages(
-  read: (page: Page) => Promise<ListAnswer>,
-  { since, attempt }: Search,
-): Promise<Candidates> {
-  const transactionIds: string[] = [];
-  const isOlder = ({ submittedAt }: ListedTransaction) =>
-    submittedAt !== null && submittedAt < since;
-  for (let number = 1; number <= mostPages; number += 1) {
-    const answer = await read({ number, size: pageSize });
-    if (answer.kind === 'unreadable') return answer;
-    for (const { invoice, transactionId } of answer.rows)
-      if (invoice === attempt.id) transactionIds.push(transactionId);
-    if (answer.rows.length < pageSize || answer.rows.some(isOlder))
-      return { kind: 'listed', transactionIds };
-  }
-  return { kind: 'unreadable', why: 'too-many-pages' };
 }

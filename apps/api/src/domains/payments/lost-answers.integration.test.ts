@@ -59,6 +59,21 @@ describe('a charge', () => {
     expect(await providerEvents(desk, order.orderId)).toEqual(['auth 10825', 'auth 10825']);
   });
 
+  test('is found among many in one round, however many wait after an outage', async () => {
+    const desk = await openDesk(provider());
+    const orders: Awaited<ReturnType<typeof planOrder>>[] = [];
+    await provider().faults({ ...charge, effect: { kind: 'reset-after' } });
+    for (let number = 0; number < 45; number += 1) orders.push(await planOrder(desk));
+    const attemptIds = orders.flatMap((order) => order.attemptIds);
+    await desk.payments.run(attemptIds, { waitMs: 0 });
+    await desk.payments.whenIdle();
+    await provider().faults();
+    const after = await restartAfter(desk, 2);
+    expect(await after.payments.completeDue()).toBe(45);
+    const states = await after.payments.run(attemptIds, { waitMs: 0 });
+    expect([...new Set(states.values())]).toEqual(['approved']);
+  });
+
   test('that was declined and lost is found where lists show declines', async () => {
     const desk = await openDesk(provider());
     await provider().faults({ ...charge, nth: 1, effect: { kind: 'reset-after' } });
@@ -265,12 +280,12 @@ test('an answer that comes while the database is away is written down when it is
     settings: { DATABASE_URL: line.url },
   });
   const order = await planOrder(desk);
-  await provider().faults({ ...charge, latencyMs: 600 });
+  await provider().faults({ ...charge, latencyMs: 3_000 });
   const running = desk.payments.run(order.attemptIds, { waitMs: 10_000 }).catch(() => undefined);
   await expect.poll(() => storyOf(first, order.orderId)).toEqual(['authorize sending']);
   await line.cut();
   await expect
-    .poll(() => desk.logText(), { timeout: 5_000 })
+    .poll(() => desk.logText(), { timeout: 15_000 })
     .toContain('an answer could not be worked in');
   await line.restore();
   await running;

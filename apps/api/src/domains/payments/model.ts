@@ -40,6 +40,11 @@ export function hasFailed(state: AttemptState): boolean {
   return isFinal(state) && state !== 'approved';
 }
 
+/** A refund that failed has no transaction, unless the provider made it after we had given it up. */
+export function mayHaveReachedBuyer({ state, transactionId }: Attempt): boolean {
+  return !hasFailed(state) || transactionId !== null;
+}
+
 /** Who pays and from where. Needed to send the charge, and forgotten when it is settled. */
 export interface PayingPerson {
   readonly email: string;

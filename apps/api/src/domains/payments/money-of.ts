@@ -58,7 +58,10 @@ export async function moneyOf(
                    select from payments.profile c
                     where c.order_id = p.order_id and c.deleted_at is null)), false) as has_card,
                  coalesce(sum(amount_cents) filter (
-                   where verb = 'refund' and state = 'approved'), 0)::int as refunded,
+                   where verb = 'refund' and (
+                     state = 'approved'
+                     -- Made by the provider after we had given it up, and booked.
+                     or finished_at is not null and transaction_id is not null)), 0)::int as refunded,
                  coalesce(sum(amount_cents) filter (
                    where verb = 'refund' and finished_at is null), 0)::int as pending
             from payments.payment_attempt p where p.group_id = g.group_id) m`,

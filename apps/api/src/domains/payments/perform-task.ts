@@ -3,11 +3,13 @@ import type { Task } from './attempts/draft.ts';
 import type { MoneyEvent } from './attempts/reduce.ts';
 import { findTransaction, lookAtTransaction } from './find-transaction.ts';
 import type { CardProvider, Charge, ProviderAnswer } from './provider/card-provider.ts';
+import type { Listings } from './share-listings.ts';
 import type { TokenVault } from './token-vault.ts';
 
 export interface TaskDeps {
   readonly provider: CardProvider;
   readonly vault: TokenVault;
+  readonly listings: Listings;
 }
 
 /** Does what the owner of an attempt has to do, and says what came of it. */
@@ -22,7 +24,7 @@ export async function performTask(deps: TaskDeps, task: Task): Promise<MoneyEven
   const finding =
     task.kind === 'look-at-transaction'
       ? await lookAtTransaction(deps.provider, task.transactionId)
-      : await findTransaction(deps.provider, task);
+      : await findTransaction(deps, task);
   return { kind: 'found', attemptId, version, finding };
 }
 

@@ -8,6 +8,7 @@ import {
   hasFailed,
   isFinal,
   isLiveAuthorization,
+  mayHaveReachedBuyer,
   type NextCharge,
 } from './model.ts';
 
@@ -134,7 +135,7 @@ function leftOf(draft: Draft, capture: Attempt): { amountCents: number; taxCents
   const refunds = draft
     .all()
     .filter(
-      ({ verb, actsOn, state }) => verb === 'refund' && actsOn === capture.id && !hasFailed(state),
+      (each) => each.verb === 'refund' && each.actsOn === capture.id && mayHaveReachedBuyer(each),
     );
   return refunds.reduce(
     (left, refund) => ({

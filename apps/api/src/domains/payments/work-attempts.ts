@@ -6,8 +6,9 @@ import type { AttemptStore, DueAttempt } from './attempts/attempt-store.ts';
 import type { Reduction } from './attempts/draft.ts';
 import { type MoneyEvent, reduce } from './attempts/reduce.ts';
 import { performTask, type TaskDeps } from './perform-task.ts';
+import { shareListings } from './share-listings.ts';
 
-export interface WorkDeps extends TaskDeps {
+export interface WorkDeps extends Omit<TaskDeps, 'listings'> {
   readonly store: AttemptStore;
   readonly logger: Logger;
   readonly newId?: () => string;
@@ -16,7 +17,6 @@ export interface WorkDeps extends TaskDeps {
 export interface AttemptWorker {
   /** True when something was done about it; false when somebody else has it. Never rejects. */
   work(due: DueAttempt): Promise<boolean>;
-  readonly busyWith: number;
   /** Resolves once nothing is under way any more. */
   whenIdle(): Promise<void>;
 }
@@ -33,6 +33,7 @@ const keepPausesMs = [0, 500, 2_000, 5_000];
  */
 export function createAttemptWorker(deps: WorkDeps): AttemptWorker {
   const { store, logger, newId = newAttemptId } = deps;
+  const tasks: TaskDeps = { ...deps, listings: shareListings(deps.provider) };
   const underWay = new Map<string, Promise<boolean>>();
 
   async function workThrough({ id, orderId }: DueAttempt): Promise<boolean> {
@@ -45,7 +46,7 @@ export function createAttemptWorker(deps: WorkDeps): AttemptWorker {
         crashPoint('payments.after-final-commit', finished.verb);
       hasWorked ||= reduction.changed.length > 0;
       if (reduction.task === null) return hasWorked;
-      event = await performTask(deps, reduction.task);
+      event = await performTask(tasks, reduction.task);
     }
   }
 
@@ -94,9 +95,6 @@ export function createAttemptWorker(deps: WorkDeps): AttemptWorker {
       const started = workSafely(due).finally(() => underWay.delete(due.id));
       underWay.set(due.id, started);
       return started;
-    },
-    get busyWith() {
-      return underWay.size;
     },
     async whenIdle() {
       while (underWay.size > 0) await Promise.all(underWay.values());

@@ -150,13 +150,14 @@ export class MoneyHistory {
       .catch(() => undefined);
   }
 
-  /** As the reconciliations do it: a charge that came after its end is given back. */
+  /** As the reconciliations do it: a charge that came after its end is given back, a refund booked. */
   async reconcile(): Promise<void> {
     for (const { id, refId } of this.provider.transactions) {
       const attempt = this.store.attempts.get(refId);
       if (attempt === undefined || !hasFailed(attempt.state)) continue;
       const found = await this.provider.readDetails(id);
-      if (found.kind !== 'found' || !/^authorized|^FDS/.test(found.details.status)) continue;
+      if (found.kind !== 'found' || !/^authorized|^FDS|^refund/.test(found.details.status))
+        continue;
       const event = { kind: 'surfaced', attemptId: refId, details: found.details } as const;
       await this.store.update(attempt.orderId, (money) => reduce(money, event, this.#newId));
     }

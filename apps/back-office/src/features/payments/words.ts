@@ -37,6 +37,11 @@ export const breakWords: Readonly<Record<BreakKind, BreakWords>> = {
     advice:
       'We give it back by ourselves. Check at the provider that it is voided; the buyer may see the amount for some days.',
   },
+  late_refund: {
+    label: 'Refunded after we had given up',
+    advice:
+      'The buyer has the money, and it is booked, though the order says that the refund failed. If it was refunded again in the meantime, the buyer has it twice.',
+  },
   profile_given_up: {
     label: 'The card could not be stored',
     advice:

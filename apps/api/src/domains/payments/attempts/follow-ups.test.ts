@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { minute, SimulatedOrder, second, transaction } from '../../../testing/simulated-order.ts';
 import type { Attempt } from '../model.ts';
 import { planCapture, planRefund } from '../plan-follow-ups.ts';
+import type { TransactionDetails } from '../provider/card-provider.ts';
 
 describe('a capture', () => {
   function captured(): { order: SimulatedOrder; capture: Attempt } {
@@ -126,6 +127,38 @@ describe('a refund', () => {
       if (task) order.find(refund.id, { kind: 'absent', includedSettled: true });
     }
     expect(order.attempt(refund.id).state).toBe('not_charged');
+  });
+
+  test('that the provider makes after we gave it up is booked once, and is not left to refund', () => {
+    const { order, refund } = refundOf(300);
+    order.take(refund.id);
+    order.find(refund.id, settled);
+    order.answer(refund.id, { class: 'unknown' });
+    for (const after of [25 * minute, minute]) {
+      order.wait(after).take(refund.id);
+      order.find(refund.id, { kind: 'absent', includedSettled: true });
+    }
+    expect(order.attempt(refund.id).state).toBe('not_charged');
+    const late = (change: Partial<TransactionDetails> = {}) => {
+      const status = 'refundSettledSuccessfully';
+      const made = { transactionId: '90', refTransactionId: '77', settleCents: 300, status };
+      const finding = transaction({ ...made, refId: refund.id, ...change });
+      if (finding.kind !== 'transaction') throw new Error('no transaction');
+      return order.event({ kind: 'surfaced', attemptId: refund.id, details: finding.details });
+    };
+    // Of another capture or amount: told, and not adopted.
+    for (const foreign of [{ refTransactionId: '78' }, { settleCents: 299 }])
+      expect(late(foreign)).toMatchObject({ postings: [], breaks: [{ kind: 'late_refund' }] });
+    expect(late().breaks).toMatchObject([{ kind: 'late_refund', transactionId: '90' }]);
+    const booked = order.last?.postings.flatMap(({ entries }) => entries) ?? [];
+    const sumOf = (name: string) =>
+      booked.filter(({ account }) => account === name).reduce((sum, { cents }) => sum + cents, 0);
+    expect(['provider_captured', 'revenue_pending', 'refund_payable'].map(sumOf)).toEqual([
+      -300, 300, 0,
+    ]);
+    expect(late()).toMatchObject({ postings: [], breaks: [] });
+    const again = { groupId: 'group-0', cause: 'refund/2', taxCents: 0, amountCents: 701 };
+    expect(() => order.plan((draft) => planRefund(draft, again))).toThrow('more to refund');
   });
 
   test('of more than is left is refused', () => {

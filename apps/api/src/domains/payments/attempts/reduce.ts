@@ -19,6 +19,7 @@ import {
 import { Draft, type Reduction } from './draft.ts';
 import { finish, planFailed, withdraw } from './finish.ts';
 import { giveBackLateCharge } from './late-charge.ts';
+import { bookLateRefund } from './late-refund.ts';
 import { type Finding, settleFinding } from './settle-finding.ts';
 import { hold, lease, lookAtTransaction, send } from './take-steps.ts';
 
@@ -29,7 +30,7 @@ import { hold, lease, lookAtTransaction, send } from './take-steps.ts';
  * - `taken`    somebody is ready to work on it
  * - `answered` the provider answered the call that its owner made
  * - `found`    the owner looked for what became of it
- * - `surfaced` the provider has a charge for an attempt that was given up; it has no owner any more
+ * - `surfaced` the provider has a charge or a refund for an attempt that was given up; it has no owner any more
  *
  * `version` is the one its owner got with the task. Another one means that it was given to somebody
  * else in the meantime, who will find out by itself: what comes late is kept and not acted upon.
@@ -69,7 +70,8 @@ export function reduce(money: OrderMoney, event: MoneyEvent, newId: () => string
       if (attempt.version === event.version) settleFinding(draft, attempt, event.finding);
       break;
     case 'surfaced':
-      giveBackLateCharge(draft, attempt, event.details);
+      if (attempt.verb === 'refund') bookLateRefund(draft, attempt, event.details);
+      else giveBackLateCharge(draft, attempt, event.details);
       break;
   }
   return draft.toReduction();

@@ -1,4 +1,4 @@
-import { type Attempt, hasFailed } from '../model.ts';
+import { type Attempt, mayHaveReachedBuyer } from '../model.ts';
 import type { TransactionDetails } from '../provider/card-provider.ts';
 import {
   absenceCountsFrom,
@@ -247,8 +247,11 @@ function isWholeCapture(draft: Draft, attempt: Attempt): boolean {
   const others = draft
     .all()
     .filter(
-      ({ id, verb, actsOn, state }) =>
-        verb === 'refund' && actsOn === capture.id && id !== attempt.id && !hasFailed(state),
+      (each) =>
+        each.verb === 'refund' &&
+        each.actsOn === capture.id &&
+        each.id !== attempt.id &&
+        mayHaveReachedBuyer(each),
     );
   return attempt.amountCents === capture.amountCents && others.length === 0;
 }

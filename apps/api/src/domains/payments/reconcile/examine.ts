@@ -40,7 +40,7 @@ export async function readNow(db: Queryable): Promise<Date> {
 /**
  * Looks at one transaction at the provider, then at our books, in this order: what we have written
  * by then was written before the look at the latest. Whatever differs is noted, nothing is mended
- * but a charge that came after its end, which goes back.
+ * but what came after its end: see `workIn`.
  */
 export async function examine(deps: ExamineDeps, transactionId: string): Promise<Examined> {
   const answer = await deps.provider.readDetails(transactionId);
@@ -79,8 +79,8 @@ async function compare(
       await wakeAttempts(deps.db, ours.orderId);
       return 'later';
     case 'differs':
-      if (verdict.as === 'late_charge' && ours.verb === 'authorize')
-        return giveBack(deps, details, ours);
+      if (verdict.as === 'late_charge' || verdict.as === 'late_refund')
+        return workIn(deps, details, ours);
       return note(deps, details.transactionId, ours, {
         kind: verdict.as,
         providerCents: verdict.providerCents,
@@ -132,7 +132,8 @@ async function examineSecond(
   });
 }
 
-async function giveBack(
+/** A charge that came after its end goes back, a refund that did is booked. */
+async function workIn(
   deps: ExamineDeps,
   details: TransactionDetails,
   { orderId, attemptId }: OurTransaction,

@@ -48,6 +48,16 @@ describe('a transaction of which we expect', () => {
     expect(said(expects, status)).toBe(verdict);
   });
 
+  test('nothing, because we gave it up, and which is a refund, was refunded late', () => {
+    const givenUp: OurTransaction = { ...ours('nothing'), verb: 'refund', cents: 0 };
+    const theirs = { status: 'refundPendingSettlement', authorizedCents: null, settleCents: 300 };
+    expect(judge(givenUp, theirs)).toEqual({
+      kind: 'differs',
+      as: 'late_refund',
+      providerCents: 300,
+    });
+  });
+
   test.each([
     ['authorized', 'authorizedPendingCapture'],
     ['held', 'FDSPendingReview'],

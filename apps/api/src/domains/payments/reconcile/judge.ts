@@ -61,7 +61,10 @@ export function judge(ours: OurTransaction, theirs: TheirTransaction): Verdict {
     case 'voided':
       return hasNothing ? agrees : differs('status_differs', theirs.settleCents);
     case 'nothing':
-      return hasNothing ? agrees : differs('late_charge', theirs.authorizedCents);
+      if (hasNothing) return agrees;
+      return ours.verb === 'refund'
+        ? differs('late_refund', theirs.settleCents)
+        : differs('late_charge', theirs.authorizedCents);
   }
 }
 

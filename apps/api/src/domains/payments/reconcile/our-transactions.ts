@@ -107,7 +107,8 @@ function expectationOf(
 }
 
 function ofRefund(refund: BookedAttempt): OurTransaction {
-  const isMade = refund.state === 'approved';
+  // Booked without being approved: it came after its end.
+  const isMade = refund.state === 'approved' || refund.bookedCents > 0;
   return {
     ...about(refund, [refund]),
     verb: 'refund',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../../platform/sql.ts';
+import { moneyOfGroup, refundGroup } from '../../../testing/payment-acts.ts';
 import {
   attemptsOf,
   balancesOf,
@@ -238,6 +239,44 @@ test('a charge that comes after its order has failed goes back at once', async (
   await after.payments.reconcileUnsettled();
   expect(await breaksOf(after)).toMatchObject([{ kind: 'late_charge', how: null }]);
   expect(await attemptsOf(after, order.orderId)).toHaveLength(2);
+});
+
+test('a refund that comes after it was given up is booked, and a person is told', async () => {
+  const desk = await openDesk(provider());
+  const { orderId, groupIds } = await placeOrder(desk);
+  const [groupId = ''] = groupIds;
+  await capture(desk, groupId);
+  await provider().settle();
+  await provider().faults({
+    transactionType: 'refundTransaction',
+    nth: 1,
+    effect: { kind: 'process-later', ms: 40 * 60_000 },
+  });
+  const id = await refundGroup(desk, groupId, 3_247, 247);
+  await desk.payments.run([id], { waitMs: 100 });
+  const failed = await later(desk, 25);
+  await completeFor(failed, 15);
+  const story = ['authorize approved', 'capture approved', 'refund not_charged'];
+  expect(await storyOf(failed, orderId)).toEqual(story);
+  await provider().advance(20 * 60);
+  await failed.database.moveClock('45 minutes');
+  const after = await openDesk(provider(), { database: desk.database });
+  expect(await after.payments.reconcileUnsettled()).toMatchObject({ differs: 1 });
+  expect(await after.payments.reconcileUnsettled()).not.toHaveProperty('differs');
+  expect(await balancesOf(after, orderId)).toEqual({
+    provider_captured: 7_578,
+    revenue_pending: -7_000,
+    tax_payable: -578,
+  });
+  expect(await moneyOfGroup(after, groupId)).toMatchObject({ refundedCents: 3_247 });
+  const kinds = (await breaksOf(after)).map(({ kind, how }) => [kind, how]);
+  expect(kinds).toEqual([
+    ['refund_refused', null],
+    ['late_refund', null],
+  ]);
+  await expect(refundGroup(after, groupId, 7_579, 0)).rejects.toMatchObject({
+    code: 'unprocessable',
+  });
 });
 
 describe('a difference that a person has closed', () => {
