@@ -21,9 +21,10 @@ function runTests(project: string, files: readonly string[], name: string) {
     join(projectRoot, 'node_modules/.bin/vitest'),
     [
       ...['run', '--project', project, '--reporter', 'json', '--outputFile', results],
-      ...['--testNamePattern', pattern, ...files],
+      // A busy machine is no mistake: what fails counts when it fails again.
+      ...['--retry', '2', '--testNamePattern', pattern, ...files],
     ],
-    { cwd: folder, stdio: 'ignore', timeout: 300_000 },
+    { cwd: folder, stdio: 'ignore', timeout: 600_000 },
   );
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8')) as {
     numPassedTests: number;

@@ -67,6 +67,9 @@ export async function startProcess(
   };
 }
 
+/** Enough to see why, where the log itself is gone with its machine. */
+const mostComplaint = 2000;
+
 function waitForLine(
   child: ChildProcess,
   options: ProcessOptions,
@@ -79,6 +82,10 @@ function waitForLine(
       () => reject(new Error(`${options.name} was not ready in time, see ${logFile}`)),
       options.readyWithinMs ?? 120_000,
     );
+    let complaint = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk).slice(-mostComplaint);
+    });
     const onData = (chunk: Buffer) => {
       text += chunk;
       const line = text.split('\n').find((candidate) => options.readyWhen.test(candidate));
@@ -91,7 +98,9 @@ function waitForLine(
     ended
       .then((code) =>
         reject(
-          new Error(`${options.name} ended with ${code}, see ${logFile}\n${text.slice(-2000)}`),
+          new Error(
+            `${options.name} ended with ${code}, see ${logFile}\n${text.slice(-mostComplaint)}${complaint}`,
+          ),
         ),
       )
       .catch(reject)
