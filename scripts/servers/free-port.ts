@@ -10,55 +10,63 @@ import { join } from 'node:path';
  */
 const lowest = 15_000;
 const highest = 32_000;
-/** As many as one of our processes starts servers, several times over. */
-const perProcess = 200;
-const mostTries = 200;
+/** More than most of our processes start servers; whoever needs more claims again. */
+const perClaim = 100;
 
 /** What this process has given out: whoever got it may not listen yet, or was killed to start again. */
 const given = new Set<number>();
-let own: { readonly first: number; readonly end: number } | undefined;
+let own: number[] = [];
+const claimed = new Set<string>();
 
 /** The wanted port if nobody has it, else one that is free now and that only this process gives out. */
 export async function freePort(wanted = 0): Promise<number> {
   if (wanted !== 0 && (await isFree(wanted))) return wanted;
-  own ??= claimPorts();
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const port = randomInt(own.first, own.end);
+  for (;;) {
+    if (own.length === 0) own = claimPorts();
+    const port = own.splice(randomInt(own.length), 1)[0] ?? 0;
     if (given.has(port) || !(await isFree(port))) continue;
     given.add(port);
     return port;
   }
-  throw new Error(`no free port between ${own.first} and ${own.end} in ${mostTries} tries`);
 }
 
 /**
  * Ports for this process alone: several run side by side, and where one has killed a server to start it
  * again at the same port, none of the others may take it in between. When all are claimed, luck has to do.
  */
-function claimPorts() {
+function claimPorts(): number[] {
   const folder = join(tmpdir(), 'tarnholt-ports');
   mkdirSync(folder, { recursive: true, mode: 0o777 });
-  const count = Math.floor((highest - lowest) / perProcess);
+  const count = Math.floor((highest - lowest) / perClaim);
   const start = randomInt(count);
   for (let step = 0; step < count; step += 1) {
-    const first = lowest + ((start + step) % count) * perProcess;
-    if (claim(join(folder, String(first)))) return { first, end: first + perProcess };
+    const first = lowest + ((start + step) % count) * perClaim;
+    if (claim(join(folder, String(first)))) return portsFrom(first, perClaim);
   }
-  return { first: lowest, end: highest };
+  return portsFrom(lowest, highest - lowest);
 }
 
+const portsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => first + index);
+
 function claim(file: string): boolean {
+  if (claimed.has(file)) return false;
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
-    process.once('exit', () => rmSync(file, { force: true }));
-    return true;
   } catch {
     const owner = ownerOf(file);
-    if (owner === process.pid) return true;
     // Left by one that was killed: free for whoever comes next, not for us, who may not be alone here.
     if (owner !== null && !isRunning(owner)) rmSync(file, { force: true });
-    return false;
+    // A test file before this one, in the same process.
+    if (owner !== process.pid) return false;
   }
+  if (claimed.size === 0) process.once('exit', giveBack);
+  claimed.add(file);
+  return true;
+}
+
+function giveBack(): void {
+  for (const file of claimed) rmSync(file, { force: true });
 }
 
 /** Nobody, while its owner is still writing. */

@@ -220,9 +220,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     environment,
     addresses,
     async startApi(overrides = {}) {
-      const port = await freePort(options.ports?.api);
-      const staffPort = await freePort(options.ports?.staff);
-      const opsPort = await freePort(options.ports?.ops);
+      const port = overrides.PORT ?? (await freePort(options.ports?.api));
+      const staffPort = overrides.STAFF_PORT ?? (await freePort(options.ports?.staff));
+      const opsPort = overrides.OPS_PORT ?? (await freePort(options.ports?.ops));
       const started = await startProcess({
         name: `${options.name}-api`,
         ...commandFor('server'),
@@ -236,7 +236,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         readyWhen: /"msg":"api ready"/,
       });
       running.push(started);
-      const url = `http://127.0.0.1:${overrides.PORT ?? port}`;
+      const url = `http://127.0.0.1:${port}`;
       // Past the edge: what a provider sends is for one api, and never kept.
       await cardProvider.sendNoticesTo(url);
       return { ...started, url, opsUrl: `http://127.0.0.1:${opsPort}` };
