@@ -54,6 +54,22 @@ test('nor does the client of reviews', async () => {
   ]);
 });
 
+test('nor does the client that asks where a product can go', async () => {
+  const names = namesOf(await modulesOf('./reach-client.ts'));
+  expect(names.sort()).toEqual([
+    ...['client-error.ts', 'client.ts', 'products-route.ts', 'reach-client.ts'],
+    ...['reach-routes.ts', 'routes.ts', 'status-codes.ts'],
+  ]);
+});
+
+test('nor does the client of the pages of an order', async () => {
+  const names = namesOf(await modulesOf('./order-client.ts'));
+  expect(names.sort()).toEqual([
+    ...['client-error.ts', 'client.ts', 'order-client.ts', 'order-routes.ts'],
+    ...['products-route.ts', 'routes.ts', 'status-codes.ts'],
+  ]);
+});
+
 test.each([
   'build-routes',
   'cache-tags',
@@ -61,13 +77,16 @@ test.each([
   'limits',
   'mail-link-routes',
   'media-widths',
+  'missing-parts',
   'order-routes',
   'order-statuses',
   'patterns',
   'products-route',
+  'reach-routes',
   'review-routes',
   'reviews',
   'account-routes',
+  'sample-rules',
   'staff-roles',
   'staff-routes',
   'status-codes',

@@ -90,10 +90,15 @@ export const errorCodes = {
     status: 422,
     title: 'We cannot ship to this address. Please check the state and the ZIP code.',
   },
-  /** A compliance rule forbids an item at the destination; `detail` names the item. */
+  /** The rules forbid an item at the destination, or nobody answers for them; `errors` has each. */
   item_restricted: {
     status: 422,
     title: 'An item in your cart cannot be sold to this destination.',
+  },
+  /** The rules ask the buyer to confirm something, and the order does not; `errors` names each text. */
+  acknowledgment_required: {
+    status: 422,
+    title: 'Please confirm what is asked before you place the order.',
   },
   /** The license number is malformed, expired, or of a type that may not receive firearms. */
   license_refused: {

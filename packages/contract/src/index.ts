@@ -22,9 +22,12 @@ export {
   calls,
   responseSchemaOf,
 } from './calls/index.ts';
+export type { Reach } from './calls/reach.ts';
 export { type Answer, faultsOfAnswer } from './check-answer.ts';
 export { type GroupState, groupStates } from './group-states.ts';
 export { limits } from './limits.ts';
+export { type MissingPart, missingParts } from './missing-parts.ts';
+export { type OrderRouteName, orderRoutes } from './order-routes.ts';
 export { type OrderStatus, orderStatuses } from './order-statuses.ts';
 export { emailPattern, phonePattern, skuPattern, websitePattern, zipPattern } from './patterns.ts';
 export { type BreakKind, breakKinds } from './payment-breaks.ts';
@@ -40,6 +43,7 @@ export {
   problemTypeOf,
   totalsSchema,
 } from './problem.ts';
+export { type ReachRouteName, reachRoutes } from './reach-routes.ts';
 export { type ReviewRouteName, reviewRoutes } from './review-routes.ts';
 export {
   type ReviewSort,
@@ -64,6 +68,7 @@ export {
   type ShippingMethod,
   shippingMethodSchema,
 } from './wire/cart.ts';
+export type { LicenseDocument } from './wire/documents.ts';
 export { money, signedMoney } from './wire/money.ts';
 export {
   type AccountOrder,
@@ -81,6 +86,7 @@ export type {
   ReviewSummary,
   StaffReview,
 } from './wire/review.ts';
+export type { CartRules, RuleText } from './wire/rules.ts';
 export {
   type StaffGroup,
   type StaffOrder,

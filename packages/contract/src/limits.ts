@@ -21,5 +21,7 @@ export const limits = {
   /** The provider's tokens stay under 2 KB. */
   paymentTokenBytes: 4096,
   challengeLength: 2048,
+  /** Texts that one order confirms. */
+  acknowledgments: 20,
   uploadBytes: 10 * 1024 * 1024,
 } as const;

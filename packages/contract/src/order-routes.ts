@@ -7,6 +7,20 @@ import type { Route } from './routes.ts';
 export const orderRoutes = {
   getOrderTracker: { method: 'GET', path: '/v1/orders/{orderId}/tracker' },
   getLinkedOrder: { method: 'GET', path: '/v1/order-links/{token}' },
+  chooseDealer: { method: 'PUT', path: '/v1/orders/{orderId}/groups/{groupId}/dealer' },
+  chooseLinkedDealer: { method: 'PUT', path: '/v1/order-links/{token}/groups/{groupId}/dealer' },
+  uploadOrderDocument: {
+    method: 'POST',
+    path: '/v1/orders/{orderId}/groups/{groupId}/documents',
+    bodyType: 'multipart',
+    timeoutMs: 120_000,
+  },
+  uploadLinkedDocument: {
+    method: 'POST',
+    path: '/v1/order-links/{token}/groups/{groupId}/documents',
+    bodyType: 'multipart',
+    timeoutMs: 120_000,
+  },
 
   getDealerCase: { method: 'GET', path: '/v1/dealer-cases/{token}' },
   uploadDealerDocument: {

@@ -6,6 +6,7 @@ import type { Call } from './calls/call.ts';
 import { calls } from './calls/index.ts';
 import { mailLinkRoutes } from './mail-link-routes.ts';
 import { orderRoutes } from './order-routes.ts';
+import { reachRoutes } from './reach-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { type Route, routes } from './routes.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -85,6 +86,7 @@ test.each(all)('$name keeps what the route table says', (call) => {
     ...buildRoutes,
     ...mailLinkRoutes,
     ...orderRoutes,
+    ...reachRoutes,
     ...reviewRoutes,
     ...staffRoutes,
   };

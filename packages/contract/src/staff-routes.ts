@@ -14,6 +14,10 @@ export const staffRoutes = {
   recordVerification: { method: 'POST', path: '/staff/groups/{groupId}/verifications' },
   enterSerialNumbers: { method: 'PUT', path: '/staff/groups/{groupId}/serial-numbers' },
   releaseGroup: { method: 'POST', path: '/staff/groups/{groupId}/release' },
+  reviewRules: { method: 'POST', path: '/staff/groups/{groupId}/rule-reviews' },
+  changeDealer: { method: 'PUT', path: '/staff/groups/{groupId}/dealer' },
+  holdGroup: { method: 'POST', path: '/staff/groups/{groupId}/hold' },
+  clearHold: { method: 'POST', path: '/staff/groups/{groupId}/hold-clearance' },
   cancelGroup: { method: 'POST', path: '/staff/groups/{groupId}/cancellation' },
   refundGroup: { method: 'POST', path: '/staff/groups/{groupId}/refunds' },
   getStaffDocument: {

@@ -71,6 +71,7 @@ export const narrowCodes = [
   'shipping_method_unavailable',
   'address_refused',
   'item_restricted',
+  'acknowledgment_required',
   'license_refused',
   'not_releasable',
   'capture_refused',

@@ -4,6 +4,7 @@ import { type BuildRouteName, buildRoutes } from '../build-routes.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { type MailLinkRouteName, mailLinkRoutes } from '../mail-link-routes.ts';
 import { type OrderRouteName, orderRoutes } from '../order-routes.ts';
+import { type ReachRouteName, reachRoutes } from '../reach-routes.ts';
 import { type ReviewRouteName, reviewRoutes } from '../review-routes.ts';
 import { type Route, type RouteName, routes } from '../routes.ts';
 import { type StaffRouteName, staffRoutes } from '../staff-routes.ts';
@@ -64,6 +65,7 @@ export type AnyRouteName =
   | BuildRouteName
   | MailLinkRouteName
   | OrderRouteName
+  | ReachRouteName
   | ReviewRouteName
   | StaffRouteName;
 
@@ -93,6 +95,7 @@ export const allRoutes = {
   ...buildRoutes,
   ...mailLinkRoutes,
   ...orderRoutes,
+  ...reachRoutes,
   ...reviewRoutes,
   ...staffRoutes,
 };

@@ -9,7 +9,7 @@ import {
   shippingMethodSchema,
 } from '../wire/cart.ts';
 import { guestTokenText, id, pathId } from '../wire/ids.ts';
-import { taxAddressSchema } from '../wire/places.ts';
+import { taxAddressSchema, usState } from '../wire/places.ts';
 import { defineCall } from './call.ts';
 
 /**
@@ -30,7 +30,15 @@ const seenVersion = z.object({ version: pathId.optional() });
 const newItems = z.array(newCartItemSchema).min(1).max(limits.linesPerCart);
 
 const quoteRequest = z
-  .object({ address: taxAddressSchema, cartId: id, shippingMethodId, groups: groupChoices })
+  .object({
+    address: taxAddressSchema,
+    cartId: id,
+    shippingMethodId,
+    groups: groupChoices,
+    residence: usState.optional().meta({
+      description: 'Where the buyer lives, if not in the state of the address: rules may ask.',
+    }),
+  })
   .meta({ id: 'QuoteRequest' });
 
 const addErrors = [

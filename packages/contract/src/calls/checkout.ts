@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { groupChoices, shippingMethodId } from '../wire/cart.ts';
+import { dealerFields } from '../wire/dealer.ts';
 import { id } from '../wire/ids.ts';
 import { orderId, orderStatus } from '../wire/order.ts';
 import {
@@ -14,19 +15,18 @@ import {
   usState,
 } from '../wire/places.ts';
 import { requireFields } from '../wire/required-fields.ts';
+import { ruleTextKey } from '../wire/rules.ts';
 import {
   email,
   line,
   optionalLine,
   optionalPhoneText,
   optionalZip,
-  phone,
   required,
   requiredString,
   zip,
 } from '../wire/text.ts';
 import { defineCall } from './call.ts';
-import { licenseeId } from './dealers.ts';
 
 /** First and last name with the space between them. */
 const fullNameLength = 2 * personNameLength + 1;
@@ -69,21 +69,6 @@ export const customerInfoSchema = z
   })
   .meta({ id: 'CustomerInfo' });
 
-const dealerFields = {
-  dealerName: line(100),
-  dealerAddress: line(streetLength),
-  dealerEmail: email(),
-  dealerPhone: phone(),
-  dealerCity: line(cityLength),
-  dealerState: usState,
-  dealerZip: zip,
-  dealerCountry: country,
-  licenseeId: licenseeId.optional().meta({
-    description:
-      'Of the dealer that was picked from GET /v1/dealers, if the form was filled by it.',
-  }),
-};
-
 /**
  * The dealer that receives the FFL items, or the explicit choice to name one later. Silence is not
  * a choice: FFL items without either are refused with `dealer_required`.
@@ -110,6 +95,14 @@ export const checkoutRequestSchema = z
       .regex(/^[\x21-\x7e]+$/)
       .meta({ description: "The card provider's opaqueData.dataValue. Works once." }),
     groups: groupChoices,
+    acknowledgments: z
+      .array(z.object({ key: ruleTextKey, version: z.int().min(1).max(100_000) }))
+      .max(limits.acknowledgments)
+      .optional()
+      .meta({
+        description:
+          'The texts that the buyer confirmed, as the computed cart named them under `rules`.',
+      }),
     challenge: z
       .string()
       .max(limits.challengeLength)
@@ -175,6 +168,7 @@ export const checkoutCalls = {
       'shipping_method_unavailable',
       'address_refused',
       'item_restricted',
+      'acknowledgment_required',
       'tax_unavailable',
       'payment_unavailable',
     ],

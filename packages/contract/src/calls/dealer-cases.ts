@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { documentForm, documentSchema, licenseCopy } from '../wire/documents.ts';
 import { linkToken } from '../wire/ids.ts';
+import { money } from '../wire/money.ts';
 import { line, optionalText, timestamp } from '../wire/text.ts';
-import { groupState } from '../wire/tracker.ts';
-import { defineCall, type FileRule } from './call.ts';
+import { groupState, missingPart, nextActor, shipmentSchema } from '../wire/tracker.ts';
+import { defineCall } from './call.ts';
 
 /**
  * What a dealer does with the link of the mail: see what comes, hand in the license, take the
@@ -12,22 +13,13 @@ import { defineCall, type FileRule } from './call.ts';
 
 const linkParams = z.object({ token: linkToken });
 
-export const documentSchema = z
-  .object({
-    id: z.string(),
-    fileName: z.string(),
-    mediaType: z.string(),
-    sizeBytes: z.int().min(1),
-    /** Nobody is shown a file that is not `clean`. */
-    state: z.enum(['pending', 'clean', 'infected']),
-    uploadedAt: timestamp,
-  })
-  .meta({ id: 'LicenseDocument' });
-
 export const dealerCaseSchema = z
   .object({
     orderId: z.string(),
     state: groupState,
+    since: timestamp.meta({ description: 'When it came to stand there.' }),
+    nextActor,
+    missing: z.array(missingPart).meta({ description: 'What it needs to move on.' }),
     buyerName: z.string(),
     dealer: z.object({
       name: z.string(),
@@ -39,19 +31,20 @@ export const dealerCaseSchema = z
     items: z.array(z.object({ productName: z.string(), quantity: z.int().min(1) })),
     licenseNumber: z.string().nullable().meta({ description: 'In its canonical form.' }),
     licenseExpiresOn: z.iso.date().nullable(),
-    documents: z.array(documentSchema),
+    transferFee: money.nullable(),
+    hasCopy: z.boolean().meta({ description: 'Also one that the buyer has handed in.' }),
+    documents: z.array(documentSchema).meta({ description: 'Those that the dealer handed in.' }),
+    askedAt: timestamp,
     acceptedAt: timestamp.nullable(),
     refusedAt: timestamp.nullable(),
+    shipment: shipmentSchema.nullable(),
   })
   .meta({ id: 'DealerCase' });
 
 export type DealerCase = z.output<typeof dealerCaseSchema>;
 
-const licenseCopy = {
-  contentTypes: ['application/pdf', 'image/tiff', 'image/jpeg'],
-  extensions: ['.pdf', '.tif', '.tiff', '.jpg', '.jpeg'],
-  maxBytes: limits.uploadBytes,
-} as const satisfies FileRule;
+/** More is no fee for a transfer. */
+const transferFee = money.refine((fee) => fee <= 1_000, 'Must not be more than $1,000');
 
 export const dealerCaseCalls = {
   getDealerCase: defineCall('getDealerCase', {
@@ -67,7 +60,7 @@ export const dealerCaseCalls = {
     summary: 'Hand in a copy of the license',
     access: 'link',
     params: linkParams,
-    body: z.object({ kind: z.literal('license_copy').default('license_copy') }),
+    body: documentForm,
     files: { document: { ...licenseCopy, isRequired: true } },
     response: dealerCaseSchema,
     errors: ['not_found', 'conflict', 'unprocessable'],
@@ -77,13 +70,20 @@ export const dealerCaseCalls = {
     summary: 'Take the transfer on, with the license number',
     access: 'link',
     params: linkParams,
-    body: z.object({ licenseNumber: line(40) }).meta({ id: 'DealerAcceptance' }),
+    body: z
+      .object({
+        licenseNumber: line(40),
+        transferFee: transferFee.nullable().default(null).meta({
+          description: 'What the buyer pays at the counter; null leaves it open.',
+        }),
+      })
+      .meta({ id: 'DealerAcceptance' }),
     response: dealerCaseSchema,
     errors: ['not_found', 'conflict', 'license_refused', 'unprocessable'],
   }),
   refuseDealerCase: defineCall('refuseDealerCase', {
     area: 'dealer-cases',
-    summary: 'Refuse the transfer',
+    summary: 'Refuse the transfer. The buyer is told the reason',
     access: 'link',
     params: linkParams,
     body: z.object({ reason: optionalText(500) }).meta({ id: 'DealerRefusal' }),

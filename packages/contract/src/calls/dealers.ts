@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { licenseeId } from '../wire/dealer.ts';
 import { money } from '../wire/money.ts';
 import { usState } from '../wire/places.ts';
 import { line } from '../wire/text.ts';
@@ -9,13 +10,6 @@ import { defineCall } from './call.ts';
  * The directory of federal firearms licensees, as the ATF publishes them, with what the merchant
  * knows beside it. Everybody may read it, so it holds nothing that is not public.
  */
-
-/** Region, district and sequence of the license: what a renewal does not change. */
-export const licenseeId = z
-  .string()
-  .max(8)
-  .regex(/^[1345689]\d{7}$/)
-  .meta({ description: 'Region, district and sequence of the license number, eight digits.' });
 
 /** A number in a query arrives as text. */
 const countIn = (least: number, most: number) => {

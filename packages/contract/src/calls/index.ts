@@ -14,6 +14,7 @@ import { newsletterCalls } from './newsletter.ts';
 import { orderCalls } from './orders.ts';
 import { productNotificationCalls } from './product-notifications.ts';
 import { productCalls } from './products.ts';
+import { reachCalls } from './reach.ts';
 import { registrationCalls } from './registration.ts';
 import { reviewCalls } from './reviews.ts';
 import { staffCalls } from './staff.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...newsletterCalls,
   ...productNotificationCalls,
   ...productCalls,
+  ...reachCalls,
   ...contentCalls,
   ...registrationCalls,
   ...buildCalls,

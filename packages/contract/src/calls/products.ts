@@ -17,6 +17,22 @@ const skuQuery = z.union([
     .pipe(skuList),
 ]);
 
+/** For an optional part of a query. */
+export const skusInQuery = (description: string) =>
+  skuQuery.optional().meta({
+    description,
+    param: { style: 'form', explode: false },
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+      delete jsonSchema.anyOf;
+      Object.assign(jsonSchema, {
+        type: 'array',
+        items: { type: 'string', pattern: skuPattern.source, maxLength: limits.skuLength },
+        minItems: 1,
+        maxItems: limits.skusPerQuery,
+      });
+    },
+  });
+
 export const inventoryEntrySchema = z
   .object({
     price: money,
@@ -40,19 +56,7 @@ export const productCalls = {
     summary: 'Price and stock by sku',
     access: 'public',
     query: z.object({
-      sku: skuQuery.optional().meta({
-        description: 'Only these skus, comma separated; a sku that is not sold is left out.',
-        param: { style: 'form', explode: false },
-        override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
-          delete jsonSchema.anyOf;
-          Object.assign(jsonSchema, {
-            type: 'array',
-            items: { type: 'string', pattern: skuPattern.source, maxLength: limits.skuLength },
-            minItems: 1,
-            maxItems: limits.skusPerQuery,
-          });
-        },
-      }),
+      sku: skusInQuery('Only these skus, comma separated; a sku that is not sold is left out.'),
       include: z
         .literal('facts')
         .optional()

@@ -151,7 +151,7 @@ export const registrationCalls = {
       sotDocument: licenseDocument,
     },
     response: acknowledgmentSchema,
-    errors: ['license_refused'],
+    errors: ['license_refused', 'unprocessable'],
   }),
   requestImages: defineCall('requestImages', {
     area: 'registration',

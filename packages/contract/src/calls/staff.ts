@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { groupStates } from '../group-states.ts';
 import { serialNumberPattern } from '../patterns.ts';
+import { dealerFields, groupVersion as version } from '../wire/dealer.ts';
 import { opaquePathId, uuid } from '../wire/ids.ts';
 import { money } from '../wire/money.ts';
 import {
@@ -20,7 +21,6 @@ import { defineCall } from './call.ts';
  */
 
 const groupParams = z.object({ groupId: uuid });
-const version = z.int().min(1).meta({ description: 'Of the group, as it was read.' });
 const staff = { area: 'staff', access: 'staff' } as const;
 
 export const staffCalls = {
@@ -111,6 +111,42 @@ export const staffCalls = {
     body: z.object({ version }).meta({ id: 'ReleaseRequest' }),
     response: staffGroupSchema,
     errors: ['forbidden', 'not_found', 'conflict', 'step_up_required', 'not_releasable'],
+  }),
+  /** What the rules forbid, and what nobody answers for, cannot be settled. */
+  reviewRules: defineCall('reviewRules', {
+    ...staff,
+    summary: 'Settle what the rules hold or ask for, after looking at it',
+    params: groupParams,
+    body: z.object({ version, note: line(500) }).meta({ id: 'RuleReviewRequest' }),
+    response: staffGroupSchema,
+    errors: ['forbidden', 'not_found', 'conflict', 'not_releasable'],
+  }),
+  changeDealer: defineCall('changeDealer', {
+    ...staff,
+    summary: 'Send a part to another dealer, or name the first: everything is verified anew',
+    params: groupParams,
+    body: z
+      .object({ version, reason: line(200), ...dealerFields })
+      .meta({ id: 'DealerChangeRequest' }),
+    response: staffGroupSchema,
+    errors: ['forbidden', 'not_found', 'conflict', 'address_refused', 'item_restricted'],
+  }),
+  holdGroup: defineCall('holdGroup', {
+    ...staff,
+    summary: 'Stop a part where it is until a manager clears it',
+    params: groupParams,
+    body: z.object({ version, reason: line(200) }).meta({ id: 'HoldRequest' }),
+    response: staffGroupSchema,
+    errors: ['forbidden', 'not_found', 'conflict'],
+  }),
+  /** Needs a sign-in of the last minutes, as a release does. */
+  clearHold: defineCall('clearHold', {
+    ...staff,
+    summary: 'Let a part that was stopped go on',
+    params: groupParams,
+    body: z.object({ version, note: line(200) }).meta({ id: 'HoldClearance' }),
+    response: staffGroupSchema,
+    errors: ['forbidden', 'not_found', 'conflict', 'step_up_required'],
   }),
   cancelGroup: defineCall('cancelGroup', {
     ...staff,

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { id } from './ids.ts';
 import { money, signedMoney } from './money.ts';
 import { taxAddressSchema } from './places.ts';
+import { cartRulesSchema } from './rules.ts';
 import { line, optionalText, required, requiredString, sku } from './text.ts';
 
 /** Where a part of an order goes: FFL items to a licensed dealer, the rest to the buyer. */
@@ -110,6 +111,9 @@ export const cartSchema = z
       .array(cartGroupSchema)
       .optional()
       .meta({ description: 'Present in computed carts: one entry per destination.' }),
+    rules: cartRulesSchema
+      .optional()
+      .meta({ description: 'In the answer that computes the cart.' }),
   })
   .meta({ id: 'Cart' });
 

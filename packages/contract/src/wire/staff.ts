@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { documentSchema } from '../calls/dealer-cases.ts';
 import { groupKind } from './cart.ts';
+import { documentSchema } from './documents.ts';
 import { money } from './money.ts';
 import { orderStatus } from './order.ts';
 import { cityLength, streetLength, usState } from './places.ts';
+import { isSampleRules } from './rules.ts';
 import { line, optionalLine, timestamp, zip } from './text.ts';
 import { groupState, nextActor, shipmentSchema } from './tracker.ts';
 
@@ -74,6 +75,7 @@ export const staffGroupSchema = z
     version: z.int().min(1),
     kind: groupKind,
     state: groupState,
+    since: timestamp,
     nextActor,
     hold: z.object({ reason: z.string(), at: timestamp }).nullable(),
     shippingMethod: z.string(),
@@ -103,15 +105,37 @@ export const staffGroupSchema = z
       description: 'What giving back the shipping comes to, with tax. Null once it was given back.',
     }),
     shipment: shipmentSchema.nullable(),
+    rules: z
+      .object({
+        isSample: isSampleRules,
+        rulesetHash: z.string().nullable().meta({ description: 'Null: none is published.' }),
+        findings: z.array(
+          z.object({
+            productName: z.string(),
+            kind: z.enum(['block', 'hold', 'require']),
+            message: z.string(),
+            detail: z.string(),
+            canBeSettled: z.boolean(),
+          }),
+        ),
+      })
+      .meta({ description: 'What of the rules speaks against it now; empty when nothing does.' }),
     dealer: z
       .object({
+        askedAt: timestamp.nullable(),
         acceptedAt: timestamp.nullable(),
         refusedAt: timestamp.nullable(),
+        refusalReason: z.string().nullable(),
+        transferFee: money.nullable(),
+        round: z.int().min(1).meta({ description: 'Counts the dealers that were asked.' }),
         claimedNumber: z.string().nullable(),
         license: licenseSchema.nullable(),
         documents: z.array(documentSchema),
         verifications: z.array(verificationSchema),
         releasedAt: timestamp.nullable(),
+        isReleaseInForce: z.boolean().meta({
+          description: 'A release is good for a week, and while what it was based on is so.',
+        }),
         /** Empty when it can be released now. */
         blockers: z.array(reasonSchema),
       })
