@@ -11,7 +11,10 @@ const schema = z.object({
   /** All that the dealer is told of the buyer; why it was canceled is between the buyer and us. */
   buyerName: oneLine.max(200),
   items: z.array(packedItem).min(1).max(100),
-  transferUrl: httpUrl,
+  /** Null where the link of this dealer opens nothing any more. */
+  transferUrl: httpUrl.nullable(),
+  /** That part of the order was canceled, or the buyer has named another dealer. */
+  why: z.enum(['canceled', 'other_dealer']).default('canceled'),
 });
 
 /** To a dealer who was asked for a transfer that will not take place. */
@@ -28,8 +31,11 @@ export const dealerTransferCanceled = defineTemplate({
     >
       <Paragraph>
         We had asked {data.dealerName} to receive a firearm of order{' '}
-        <Unbroken>{data.orderId}</Unbroken>. That part of the order was canceled: nothing will be
-        sent to you, and there is nothing left for you to do.
+        <Unbroken>{data.orderId}</Unbroken>.{' '}
+        {data.why === 'canceled'
+          ? 'That part of the order was canceled'
+          : 'It goes to another dealer now, so this transfer was canceled'}
+        : nothing will be sent to you, and there is nothing left for you to do.
       </Paragraph>
       <Facts
         rows={[
@@ -38,7 +44,7 @@ export const dealerTransferCanceled = defineTemplate({
           ['What does not come', data.items.map(countedName).join(', ')],
         ]}
       />
-      <Action href={data.transferUrl}>See this transfer</Action>
+      {data.transferUrl !== null && <Action href={data.transferUrl}>See this transfer</Action>}
     </MailLayout>
   ),
   example: {
@@ -47,5 +53,6 @@ export const dealerTransferCanceled = defineTemplate({
     buyerName: 'Pat Shopper',
     items: [{ name: 'Ridgeline 16 Rifle', quantity: 1 }],
     transferUrl: 'https://shop.tarnholt.example/dealer-transfer/b7d0c6de.1.tq9w2c',
+    why: 'canceled' as const,
   },
 });

@@ -14,23 +14,27 @@ const schema = z.object({
   items: z.array(packedItem).min(1).max(100),
   transferUrl: httpUrl,
   validUntil: moment,
+  /** The dealer was asked before and has not answered. */
+  isReminder: z.boolean().default(false),
 });
 
 /** To the dealer that a buyer named: what comes, and what we need before it may leave. */
 export const dealerTransferRequest = defineTemplate({
   schema,
-  subject: (data) => `Firearm transfer for ${data.buyerName}, order ${data.orderId}`,
+  subject: (data) =>
+    `${data.isReminder ? 'Reminder: firearm' : 'Firearm'} transfer for ${data.buyerName}, order ${data.orderId}`,
   Component: ({ data, brand }) => (
     <MailLayout
       brand={brand}
       preheader={`${data.buyerName} asked us to ship a firearm to you. We need a copy of your license.`}
       eyebrow={`Order ${data.orderId}`}
-      heading="A buyer chose you for a transfer"
+      heading={data.isReminder ? 'A transfer waits for you' : 'A buyer chose you for a transfer'}
       reason="You receive this mail because a buyer named your business as the receiving dealer."
     >
       <Paragraph>
         {data.buyerName} bought from {brand.name} and asked us to ship to {data.dealerName} for the
         transfer. Nothing leaves before we have verified your license.
+        {data.isReminder && ' We have no answer from you yet.'}
       </Paragraph>
       <Facts
         rows={[
@@ -44,7 +48,7 @@ export const dealerTransferRequest = defineTemplate({
       <Steps
         steps={[
           'Open the page below. It needs no account; the link is yours alone, so please do not pass it on.',
-          'Upload a signed copy of your federal firearms license (PDF, TIFF or JPEG, up to 10 MB).',
+          'Upload a signed copy of your federal firearms license (PDF, TIFF, JPEG or PNG, up to 10 MB).',
           'Enter your license number and accept the transfer, or refuse it if you cannot take it on.',
         ]}
       />
@@ -58,5 +62,6 @@ export const dealerTransferRequest = defineTemplate({
     items: [{ name: 'Ridgeline 16 Rifle', quantity: 1 }],
     transferUrl: 'https://shop.tarnholt.example/dealer-transfer/b7d0c6de.1.tq9w2c',
     validUntil: '2026-04-13T15:09:26Z',
+    isReminder: false,
   },
 });

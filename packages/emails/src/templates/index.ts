@@ -4,12 +4,14 @@ import { checkoutChanged } from './checkout-changed.tsx';
 import { dealerApplication } from './dealer-application.tsx';
 import { dealerApplicationReceived } from './dealer-application-received.tsx';
 import { dealerApproved } from './dealer-approved.tsx';
+import { dealerNeeded } from './dealer-needed.tsx';
 import { dealerRefused } from './dealer-refused.tsx';
 import { dealerTransferCanceled } from './dealer-transfer-canceled.tsx';
 import { dealerTransferRequest } from './dealer-transfer-request.tsx';
 import { deliveryCheck } from './delivery-check.tsx';
 import { imageRequest } from './image-request.tsx';
 import { imageRequestReceived } from './image-request-received.tsx';
+import { licenseEnding } from './license-ending.tsx';
 import { newsletterVerification } from './newsletter-verification.tsx';
 import { newsletterWelcome } from './newsletter-welcome.tsx';
 import { operationsAlert } from './operations-alert.tsx';
@@ -24,6 +26,8 @@ import { productRegistration } from './product-registration.tsx';
 import { refundIssued } from './refund-issued.tsx';
 import { reviewPublished } from './review-published.tsx';
 import { reviewRefused } from './review-refused.tsx';
+import { transferAccepted } from './transfer-accepted.tsx';
+import { transfersWaiting } from './transfers-waiting.tsx';
 
 /** Every mail the shop sends, by the name a job carries. A new mail is one more line here. */
 export const templates = {
@@ -33,12 +37,14 @@ export const templates = {
   'dealer-application': dealerApplication,
   'dealer-application-received': dealerApplicationReceived,
   'dealer-approved': dealerApproved,
+  'dealer-needed': dealerNeeded,
   'dealer-refused': dealerRefused,
   'dealer-transfer-canceled': dealerTransferCanceled,
   'dealer-transfer-request': dealerTransferRequest,
   'delivery-check': deliveryCheck,
   'image-request': imageRequest,
   'image-request-received': imageRequestReceived,
+  'license-ending': licenseEnding,
   'newsletter-verification': newsletterVerification,
   'newsletter-welcome': newsletterWelcome,
   'operations-alert': operationsAlert,
@@ -53,4 +59,6 @@ export const templates = {
   'refund-issued': refundIssued,
   'review-published': reviewPublished,
   'review-refused': reviewRefused,
+  'transfer-accepted': transferAccepted,
+  'transfers-waiting': transfersWaiting,
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Brand } from '../brand.ts';
 import { httpUrl, moment, oneLine } from '../fields.ts';
 import { formatMoment } from '../format-moment.ts';
 import { formatMoney } from '../format-money.ts';
@@ -73,7 +72,7 @@ export const orderConfirmation = defineTemplate({
             { name: 'Total', amount: formatMoney(data.totalCents), isTotal: true },
           ]}
         />
-        {dealerPart && <NextSteps part={dealerPart} brand={brand} />}
+        {dealerPart && <NextSteps part={dealerPart} />}
         <Action href={data.orderUrl}>See your order</Action>
       </MailLayout>
     );
@@ -149,10 +148,10 @@ function PartOfOrder({ part: each }: { part: Part }) {
   );
 }
 
-function NextSteps({ part: { recipient }, brand }: { part: Part; brand: Brand }) {
+function NextSteps({ part: { recipient } }: { part: Part }) {
   const first =
     recipient === null
-      ? `Choose a licensed dealer near you and write its name and address to ${brand.supportEmail}. We keep your firearm for you until then.`
+      ? 'Choose a licensed dealer near you on the page of your order, behind the button below. We keep your firearm for you until then.'
       : `We asked ${recipient[0]} for a copy of the dealer’s federal firearms license (FFL). A call from you may speed it up.`;
   return (
     <>

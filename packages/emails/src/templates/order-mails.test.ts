@@ -72,7 +72,7 @@ describe('the confirmation of an order', () => {
     const text = await textOf({ ...confirmation, parts: [{ ...dealer, recipient: null }] });
     expect(text).toContain('You have not chosen a dealer yet.');
     expect(text.replace(/\s+/g, ' ')).toContain(
-      'Choose a licensed dealer near you and write its name and address to support@tarnholt.example.',
+      'Choose a licensed dealer near you on the page of your order, behind the button below.',
     );
     expect(text).not.toContain('We asked');
   });
@@ -164,4 +164,51 @@ test('a dealer is told what does not come, and not why', async () => {
   expect(text).toContain('Ridgeline 16 Rifle');
   expect(text).toContain(example.transferUrl);
   expect(schema.parse({ ...example, reason: 'The buyer died' })).not.toHaveProperty('reason');
+  const replaced = { ...example, why: 'other_dealer' as const, transferUrl: null };
+  const other = await renderEmail('dealer-transfer-canceled', replaced, brandForTest);
+  expect(other.text.replace(/\s+/g, ' ')).toContain('It goes to another dealer now');
+  expect(other.text).not.toContain('/dealer-transfer/');
+});
+
+describe('the mails about a transfer', () => {
+  const said = async <N extends 'dealer-needed' | 'transfer-accepted' | 'license-ending'>(
+    name: N,
+    changes: Partial<TemplateData<N>>,
+  ) => {
+    const data = { ...templates[name].example, ...changes } as TemplateData<N>;
+    const { subject, text } = await renderEmail(name, data, brandForTest);
+    return `${subject} | ${text.replace(/\s+/g, ' ')}`;
+  };
+
+  test('tell the buyer why a dealer is needed, and what the dealer said', async () => {
+    const refused = await said('dealer-needed', { reason: 'We are\nmoving.' });
+    expect(refused).toMatch(/cannot receive order.*Prairie Arms & Supply has refused.*moving\./);
+    const none = await said('dealer-needed', { why: 'none', dealerName: null, reason: null });
+    expect(none).toMatch(/waits for a dealer.*you have not chosen one yet/);
+    expect(none).not.toMatch(/refused|Prairie/);
+    const silent = await said('dealer-needed', { why: 'silent', reason: null });
+    expect(silent).toMatch(/has not answered.*You may also choose another dealer/);
+    expect(silent).not.toContain('refused');
+  });
+
+  test('tell the buyer what the dealer asks, or to ask the dealer', async () => {
+    expect(await said('transfer-accepted', {})).toContain('$35.00, paid to the dealer');
+    expect(await said('transfer-accepted', { feeCents: 0 })).toContain('$0.00, paid to the dealer');
+    expect(await said('transfer-accepted', { feeCents: null })).toContain('Please ask the dealer');
+  });
+
+  test('tell a dealer that a license ends, and where the next one is handed in', async () => {
+    expect(await said('license-ending', {})).toMatch(/ends soon.*Order TH-7K4M-92QX.*Hand in/);
+    expect(await said('license-ending', { hasEnded: true })).toMatch(/has ended.*ended on/);
+    const account = await said('license-ending', { orderId: null, transferUrl: null });
+    expect(account).toContain('Please answer this mail with a copy');
+    expect(account).not.toContain('/dealer-transfer/');
+  });
+
+  test('say that they are reminders', async () => {
+    const data = { ...templates['dealer-transfer-request'].example, isReminder: true };
+    const { subject, text } = await renderEmail('dealer-transfer-request', data, brandForTest);
+    expect(subject).toMatch(/^Reminder: firearm transfer/);
+    expect(text.replace(/\s+/g, ' ')).toContain('We have no answer from you yet.');
+  });
 });

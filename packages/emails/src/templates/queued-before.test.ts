@@ -90,6 +90,16 @@ const queuedBefore: readonly (readonly [template: TemplateName, data: object])[]
       validUntil: '2026-04-13T15:09:26Z',
     },
   ],
+  [
+    'dealer-transfer-canceled',
+    {
+      orderId: 'TH-7K4M-92QX',
+      dealerName: 'Prairie Arms & Supply',
+      buyerName: 'Pat Shopper',
+      items: [{ name: 'Ridgeline 16 Rifle', quantity: 1 }],
+      transferUrl: 'https://shop.tarnholt.example/dealer-transfer/b7d0c6de.1.tq9w2c',
+    },
+  ],
 ];
 
 describe('a mail that was queued by an earlier version', () => {
