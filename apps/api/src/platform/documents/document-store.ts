@@ -1,17 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-} from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@tarnholt/service';
 import { createDocumentCipher } from './document-cipher.ts';
+import type { DocumentStorage } from './document-storage.ts';
+import { createFolderStorage, unfinishedName, unlessMissing } from './folder-storage.ts';
+import { inspectDocument } from './inspect-document.ts';
 import {
   createDocumentSniffer,
   type DeclaredDocument,
@@ -20,9 +14,9 @@ import {
 } from './sniff-document.ts';
 
 /**
- * Keeps uploaded files: encrypted, in a private folder, each under a random key of ours. Nothing
- * that a client sends becomes part of a path, and nothing is read but through `read`, which hands
- * out a file only after all of it has proved to be what was stored.
+ * Keeps uploaded files: encrypted, each under a random key of ours, wherever the storage has them.
+ * Nothing that a client sends becomes part of a path, and nothing is read but through `read`, which
+ * hands out a file only after all of it has proved to be what was stored.
  */
 
 /** As a call of the contract says of its files. */
@@ -36,16 +30,17 @@ export interface StoredDocument {
   readonly key: string;
   readonly kind: DocumentKind;
   readonly mediaType: DocumentMediaType;
+  /** Of what is kept: a picture without what its camera wrote about itself. */
   readonly sizeBytes: number;
-  /** Of the file as it was uploaded. */
   readonly sha256: Buffer;
 }
 
 export interface DocumentStore {
   /**
-   * Stores a file while it arrives. Throws 413 at the first byte too many and 415 for content that
-   * is not what it says; nothing is left behind then, and the rest of the source is not read.
-   * Once it resolves, the file survives a crash of the machine.
+   * Stores a file while it arrives. Throws 413 at the first byte too many, 415 for content that is
+   * not what it says, and 422 for a document that would be too much for whoever opens it; nothing is
+   * left behind then, and the rest of the source is not read. Once it resolves, the file survives a
+   * crash of the machine.
    */
   put(
     source: AsyncIterable<Uint8Array>,
@@ -60,75 +55,98 @@ export interface DocumentStore {
   removeUnfinished(olderThan: Date): Promise<number>;
 }
 
-const keyForm = /^[0-9a-f]{32}$/;
-const unfinishedForm = /^[0-9a-f]{32}\.unfinished$/;
-
-export function createDocumentStore(options: {
+export interface DocumentStoreOptions {
+  /** Where a file is put together while it arrives, encrypted as well; and kept, unless told. */
   readonly folder: string;
   /** 32 bytes each. The first encrypts; all of them decrypt. */
   readonly keys: readonly Uint8Array[];
-}): DocumentStore {
-  const { folder } = options;
+  readonly storage?: DocumentStorage;
+  readonly inspect?: typeof inspectDocument;
+}
+
+const keyForm = /^[0-9a-f]{32}$/;
+const unfinishedForm = /^[0-9a-f]{32}\.unfinished$/;
+
+export function createDocumentStore(options: DocumentStoreOptions): DocumentStore {
+  const { folder, inspect = inspectDocument } = options;
+  const storage = options.storage ?? createFolderStorage(folder);
   const cipher = createDocumentCipher(options.keys);
 
   /** Writes and checks at once; resolves when everything is in the file. */
   async function receive(
-    file: FileHandle,
     key: string,
+    path: string,
     source: AsyncIterable<Uint8Array>,
     declared: DeclaredDocument,
     rules: DocumentRules,
-  ): Promise<StoredDocument> {
-    const sniffer = createDocumentSniffer(declared, rules.contentTypes);
-    const sealing = cipher.seal(key);
-    const hash = createHash('sha256');
-    let sizeBytes = 0;
-    await file.appendFile(sealing.header);
-    for await (const chunk of source) {
-      sizeBytes += chunk.byteLength;
-      if (sizeBytes > rules.maxBytes)
-        throw new AppError('payload_too_large', `a document is larger than ${rules.maxBytes}`);
-      const refusal = sniffer.add(chunk);
-      if (refusal !== null) throw refused(refusal);
-      hash.update(chunk);
-      await file.appendFile(sealing.update(chunk));
+  ): Promise<Pick<StoredDocument, 'kind' | 'mediaType'>> {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      const sniffer = createDocumentSniffer(declared, rules.contentTypes);
+      const sealing = cipher.seal(key);
+      let sizeBytes = 0;
+      await file.appendFile(sealing.header);
+      for await (const chunk of source) {
+        sizeBytes += chunk.byteLength;
+        if (sizeBytes > rules.maxBytes)
+          throw new AppError('payload_too_large', `a document is larger than ${rules.maxBytes}`);
+        const refusal = sniffer.add(chunk);
+        if (refusal !== null) throw refused(refusal);
+        await file.appendFile(sealing.update(chunk));
+      }
+      const verdict = sniffer.end();
+      if (!verdict.ok) throw refused(verdict.reason);
+      await file.appendFile(sealing.end());
+      return verdict;
+    } finally {
+      await file.close();
     }
-    const verdict = sniffer.end();
-    if (!verdict.ok) throw refused(verdict.reason);
-    await file.appendFile(sealing.end());
-    await file.sync();
-    const { kind, mediaType } = verdict;
-    return { key, kind, mediaType, sizeBytes, sha256: hash.digest() };
+  }
+
+  /** What is kept of it. Refuses what would be too much for whoever opens it. */
+  async function inspected(key: string, path: string, kind: DocumentKind): Promise<Buffer> {
+    const inspection = await inspect(kind, cipher.open(key, await readFile(path)));
+    if (inspection.ok) return inspection.content;
+    const { title } = inspection;
+    throw new AppError('unprocessable', `a document was refused: ${inspection.reason}`, { title });
+  }
+
+  function sealed(key: string, content: Buffer): Buffer {
+    const sealing = cipher.seal(key);
+    return Buffer.concat([sealing.header, sealing.update(content), sealing.end()]);
   }
 
   return {
     async put(source, declared, rules) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const key = randomBytes(16).toString('hex');
-      const unfinished = join(folder, `${key}.unfinished`);
-      const file = await open(unfinished, 'wx', 0o600);
+      const path = join(folder, unfinishedName(key));
+      let content: Buffer;
+      let verdict: Pick<StoredDocument, 'kind' | 'mediaType'>;
       try {
-        const stored = await receive(file, key, source, declared, rules);
-        await file.close();
-        await rename(unfinished, join(folder, key));
-        await syncFolder(folder);
-        return stored;
-      } catch (error) {
-        await file.close().catch(() => undefined);
-        for (const path of [unfinished, join(folder, key)])
-          await rm(path, { force: true }).catch(() => undefined);
-        throw error;
+        verdict = await receive(key, path, source, declared, rules);
+        content = await inspected(key, path, verdict.kind);
+      } finally {
+        await rm(path, { force: true }).catch(() => undefined);
       }
+      await storage.put(key, sealed(key, content));
+      return {
+        key,
+        kind: verdict.kind,
+        mediaType: verdict.mediaType,
+        sizeBytes: content.byteLength,
+        sha256: createHash('sha256').update(content).digest(),
+      };
     },
 
     async read(key) {
       if (!keyForm.test(key)) return null;
-      const sealed = await readFile(join(folder, key)).catch(unlessMissing);
-      return sealed === null ? null : cipher.open(key, sealed);
+      const found = await storage.get(key);
+      return found === null ? null : cipher.open(key, found);
     },
 
     async remove(key) {
-      if (keyForm.test(key)) await rm(join(folder, key), { force: true });
+      if (keyForm.test(key)) await storage.remove(key);
     },
 
     async removeUnfinished(olderThan) {
@@ -148,19 +166,4 @@ export function createDocumentStore(options: {
 
 function refused(reason: string): AppError {
   return new AppError('unsupported_media_type', `a document was refused: ${reason}`);
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-}
-
-/** Without this, the new name may be lost with the power although the bytes are not. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,4 +1,4 @@
-import type { DocumentKind } from './sniff-document.ts';
+import type { PictureKind } from './sniff-document.ts';
 
 /**
  * Whether a picture says of itself that it is too large to be opened: a file of a few kilobytes can
@@ -8,20 +8,28 @@ import type { DocumentKind } from './sniff-document.ts';
 /** A letter page scanned at 1200 dpi is 10,200 by 13,200. */
 const longestSide = 20_000;
 const mostPixels = 200_000_000;
-const mostPages = 200;
+/** Of any document. */
+export const mostPages = 200;
 
-/** A picture whose sizes cannot be read exceeds them too. What pages a PDF has is not looked at. */
-export function exceedsPictureBounds(kind: DocumentKind, bytes: Buffer): boolean {
-  if (kind === 'pdf') return false;
-  const pages = kind === 'tiff' ? tiffPages(bytes) : jpegPages(bytes);
-  if (pages === null || pages.length === 0 || pages.length > mostPages) return true;
-  return pages.some(
-    ({ width, height }) =>
-      width < 1 ||
-      height < 1 ||
-      width > longestSide ||
-      height > longestSide ||
-      width * height > mostPixels,
+/** What speaks against opening a picture; null when nothing does. */
+export function judgePicture(
+  kind: PictureKind,
+  bytes: Buffer,
+): 'too_many_pages' | 'too_large' | 'damaged' | null {
+  const pages = pagesOf[kind](bytes);
+  // One whose sizes cannot be read may have any.
+  if (pages === null || pages.length === 0) return 'damaged';
+  if (pages.length > mostPages) return 'too_many_pages';
+  return pages.some(isTooLarge) ? 'too_large' : null;
+}
+
+function isTooLarge({ width, height }: Page): boolean {
+  return (
+    width < 1 ||
+    height < 1 ||
+    width > longestSide ||
+    height > longestSide ||
+    width * height > mostPixels
   );
 }
 
@@ -78,3 +86,16 @@ function jpegPages(bytes: Buffer): Page[] | null {
   }
   return null;
 }
+
+/** A PNG says how large it is in its first chunk. */
+function pngPages(bytes: Buffer): Page[] | null {
+  const isWhole = bytes.byteLength >= 24 && bytes.toString('latin1', 12, 16) === 'IHDR';
+  if (!isWhole) return null;
+  return [{ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }];
+}
+
+const pagesOf: Readonly<Record<PictureKind, (bytes: Buffer) => Page[] | null>> = {
+  tiff: tiffPages,
+  jpeg: jpegPages,
+  png: pngPages,
+};

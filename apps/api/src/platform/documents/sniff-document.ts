@@ -1,6 +1,7 @@
 import { foreignContent } from './foreign-content.ts';
 import { JpegWalker } from './jpeg-walker.ts';
 import { LastBytes } from './last-bytes.ts';
+import { PngWalker } from './png-walker.ts';
 
 /**
  * Tells what an uploaded file is by its bytes, and refuses one that is not what it says or that is
@@ -12,9 +13,11 @@ export const documentKinds = {
   pdf: { mediaType: 'application/pdf', extensions: ['pdf'] },
   tiff: { mediaType: 'image/tiff', extensions: ['tif', 'tiff'] },
   jpeg: { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  png: { mediaType: 'image/png', extensions: ['png'] },
 } as const;
 
 export type DocumentKind = keyof typeof documentKinds;
+export type PictureKind = Exclude<DocumentKind, 'pdf'>;
 export type DocumentMediaType = (typeof documentKinds)[DocumentKind]['mediaType'];
 
 /** What the client says about the file. Believed in nothing, but it must agree with the bytes. */
@@ -50,7 +53,9 @@ interface Edges {
   readonly head: Buffer;
   readonly tail: Buffer;
   readonly size: number;
+  /** Where a picture of each kind would end; null when it does not. */
   readonly jpegEnd: number | null;
+  readonly pngEnd: number | null;
 }
 
 /** Readers of PDF look for its header in as many bytes; so do we for what hides there. */
@@ -66,8 +71,9 @@ export function createDocumentSniffer(
   contentTypes: readonly string[],
 ): DocumentSniffer {
   const tail = new LastBytes(tailBytes);
-  // Gives up at the first byte of anything else.
-  const walker = new JpegWalker();
+  // Each gives up at the first bytes of anything else.
+  const jpeg = new JpegWalker();
+  const png = new PngWalker();
   let head = Buffer.alloc(0);
   let size = 0;
   let refusal: DocumentRefusal | null = null;
@@ -85,14 +91,15 @@ export function createDocumentSniffer(
     return hidesPdf || foreignContent(head) ? 'foreign_content' : null;
   }
 
-  const edges = () => ({ head, tail: tail.get(), size, jpegEnd: walker.end });
+  const edges = () => ({ head, tail: tail.get(), size, jpegEnd: jpeg.end, pngEnd: png.end });
 
   return {
     add(chunk) {
       if (refusal !== null) return refusal;
       size += chunk.byteLength;
       tail.add(chunk);
-      walker.add(chunk);
+      jpeg.add(chunk);
+      png.add(chunk);
       if (head.byteLength < headBytes) {
         const more = chunk.subarray(0, headBytes - head.byteLength);
         head = Buffer.concat([head, more]);
@@ -127,6 +134,7 @@ function kindOf(head: Buffer): DocumentKind | undefined {
   if (/^%PDF-[12]\.\d/.test(start)) return 'pdf';
   if (start.startsWith('II*\0') || start.startsWith('MM\0*')) return 'tiff';
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start === '\x89PNG\r\n\x1a\n') return 'png';
   return undefined;
 }
 
@@ -142,11 +150,11 @@ function isNamedAs(kind: DocumentKind, fileName: string): boolean {
 
 function judgeEnd(
   kind: DocumentKind,
-  { head, tail, size, jpegEnd }: Edges,
+  { head, tail, size, jpegEnd, pngEnd }: Edges,
 ): DocumentRefusal | null {
   if (endsAsArchive(tail)) return 'foreign_content';
   if (kind === 'tiff') return hasDirectory(head, size) ? null : 'damaged';
-  const end = kind === 'pdf' ? endOfPdf(tail, size) : jpegEnd;
+  const end = { pdf: () => endOfPdf(tail, size), jpeg: () => jpegEnd, png: () => pngEnd }[kind]();
   if (end === null) return 'damaged';
   const trailing = size - end;
   // More than is remembered: what it was need not be known.
