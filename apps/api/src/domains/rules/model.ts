@@ -1,0 +1,150 @@
+/** What a rule is. Rules are data: counsel writes them, and a file has them as they stand here. */
+
+export const operators = [
+  'eq',
+  'ne',
+  'in',
+  'not_in',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'contains',
+  'contains_any',
+  'has_at_least',
+] as const;
+
+/** Compares one fact. `value` may name another fact instead: `{ "fact": "buyer.state" }`. */
+export interface Comparison {
+  readonly fact: string;
+  readonly op: string;
+  readonly value: unknown;
+}
+
+export type Condition =
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly not: Condition }
+  | Comparison;
+
+export const effectTypes = [
+  'block',
+  'hold_for_review',
+  'require_ffl',
+  'require_document',
+  'require_ack',
+  'require_min_age',
+  'require_adult_signature',
+  'require_ship_number',
+  'inform',
+] as const;
+export type EffectType = (typeof effectTypes)[number];
+
+/** Whose address decides whether a rule of a state applies. */
+export const addressBases = ['dealer_premises', 'ship_to', 'buyer_residence'] as const;
+export type AddressBasis = (typeof addressBases)[number];
+
+/** `suspended`: taken out of force by us; `retired`: replaced or repealed. Only `active` counts. */
+export const ruleStatuses = ['draft', 'active', 'suspended', 'retired'] as const;
+
+/** Of the law itself. What courts argue about (`litigation`) is still the law. */
+export const legalStatuses = ['in_force', 'enjoined', 'pending', 'litigation'] as const;
+
+export interface Jurisdiction {
+  /** Null for the whole country. */
+  readonly state: string | null;
+  readonly county_fips: string | null;
+  /** For people to read; the ZIP codes say where it is. */
+  readonly city: string | null;
+  readonly zip_prefixes: readonly string[];
+}
+
+export interface RuleTest {
+  readonly facts: Facts;
+  /** The effect, `none`, or `hold_for_review` where a fact is missing. */
+  readonly expect: EffectType | 'none';
+}
+
+export interface Rule {
+  readonly id: string;
+  readonly version: number;
+  readonly status: (typeof ruleStatuses)[number];
+  readonly legal_status: (typeof legalStatuses)[number];
+  readonly jurisdiction: Jurisdiction;
+  readonly address_basis: readonly AddressBasis[];
+  /** First and last day on which it counts; null: always, or without an end. */
+  readonly effective_from: string | null;
+  readonly effective_to: string | null;
+  readonly when: Condition;
+  readonly effect: {
+    readonly type: EffectType;
+    readonly params: Readonly<Record<string, unknown>>;
+    readonly message_key: string;
+  };
+  /** Of whom it does not hold. The shop asks nobody for these: staff settle them by a review. */
+  readonly exemptions: readonly string[];
+  readonly citation: string;
+  readonly source_url: string;
+  readonly tests: readonly RuleTest[];
+  readonly author: string;
+  readonly approved_by: string;
+  readonly approved_at: string;
+  readonly review_due: string | null;
+}
+
+/** What buyers are told or asked to confirm. `{state}` and the like are filled in. */
+export interface RuleText {
+  readonly key: string;
+  readonly version: number;
+  readonly text: string;
+}
+
+/** One file of rules. */
+export interface RuleFile {
+  readonly texts: readonly RuleText[];
+  readonly rules: readonly Rule[];
+}
+
+/** What is known of one line of a cart or an order. A fact that is not there is not known. */
+export interface Facts {
+  readonly item?: FactsOf | undefined;
+  /** Where it goes. */
+  readonly dest?: FactsOf | undefined;
+  /** Who receives it there, for what goes to a dealer. */
+  readonly dealer?: FactsOf | undefined;
+  readonly buyer?: FactsOf | undefined;
+  readonly order?: FactsOf | undefined;
+}
+
+export type FactsOf = Readonly<Record<string, unknown>>;
+
+/** Every fact that a rule may ask for: a name that nobody fills in would hold everything. */
+export const knownFacts: ReadonlySet<string> = new Set([
+  ...['item.class', 'item.serialized', 'item.caliber', 'item.magazine_capacity'],
+  ...['item.detachable_mag', 'item.barrel_in', 'item.overall_in', 'item.features'],
+  ...['item.min_age', 'item.for_class'],
+  ...['dest.state', 'dest.county', 'dest.zip', 'dest.type'],
+  ...['dealer.state', 'dealer.zip', 'dealer.type', 'dealer.rds', 'dealer.expires'],
+  ...['buyer.state', 'order.date'],
+]);
+
+/** Whether the list names it. Rosters are asked for by state: `item.roster.CA`. */
+export function isKnownFact(path: string): boolean {
+  return knownFacts.has(path) || /^item\.roster\.[A-Z]{2}$/.test(path);
+}
+
+/** As the inventory classes items. */
+export const itemClasses = [
+  'rifle',
+  'shotgun',
+  'pistol',
+  'revolver',
+  'receiver_frame',
+  'other_firearm',
+  'barrel',
+  'magazine',
+  'ammunition',
+  'part',
+  'accessory',
+  'apparel',
+] as const;
