@@ -33,12 +33,26 @@ export async function insertDocument(tx: Transaction, document: NewDocument): Pr
   return row.id;
 }
 
-export async function countDocuments(db: Queryable, groupId: string): Promise<number> {
+export interface HandedIn {
+  /** Of this round of the case. */
+  readonly documents: number;
+  /** Of all cases of this dealer, within the last day. */
+  readonly bytesOfDealer: number;
+}
+
+export async function countDocuments(db: Queryable, groupId: string): Promise<HandedIn> {
   const [row] = await db.query(
-    sql<{ documents: number }>`/* compliance.count-documents */
-      select count(*)::int as documents from compliance.document where group_id = ${groupId}`,
+    sql<HandedIn>`/* compliance.count-documents */
+      select (select count(*)::int from compliance.document d
+               where d.group_id = c.group_id and d.round = c.round) as documents,
+             (select coalesce(sum(d.size_bytes), 0)::int
+                from compliance.dealer_case o
+                join compliance.document d on d.group_id = o.group_id
+               where o.dealer_key = c.dealer_key
+                 and d.uploaded_at > shop_now() - interval '1 day') as "bytesOfDealer"
+        from compliance.dealer_case c where c.group_id = ${groupId}`,
   );
-  return row?.documents ?? 0;
+  return row ?? { documents: 0, bytesOfDealer: 0 };
 }
 
 /** False when it was judged before. */
@@ -63,7 +77,8 @@ export async function findDocument(db: Queryable, documentId: string): Promise<S
     sql<StoredFile>`/* compliance.find-document */
       select d.id, d.group_id as "groupId", c.order_id as "orderId", d.file_name as "fileName",
              d.media_type as "mediaType", d.size_bytes as "sizeBytes",
-             d.storage_key as "storageKey", d.state, d.uploaded_at as "uploadedAt"
+             d.storage_key as "storageKey", d.state, d.uploaded_by as "uploadedBy",
+             d.uploaded_at as "uploadedAt"
         from compliance.document d join compliance.dealer_case c using (group_id)
        where d.id = ${documentId}`,
   );

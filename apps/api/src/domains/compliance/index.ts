@@ -1,3 +1,4 @@
+export { type AskedTransfer, askDealer } from './ask-dealer.ts';
 export {
   acceptCase,
   findDealerCase,
@@ -5,8 +6,10 @@ export {
   openDealerCase,
   refuseCase,
   renewDealerLink,
+  startRound,
 } from './dealer-cases.ts';
 export { dealerLinkOf, findLinkedCase } from './dealer-links.ts';
+export { assertDealerPlace } from './dealer-place.ts';
 export {
   countDocuments,
   findDocument,
@@ -14,19 +17,21 @@ export {
   type NewDocument,
   settleDocument,
 } from './documents.ts';
-export { scanDocumentJob, tidyDocumentsJob } from './jobs.ts';
+export { scanDocumentJob, tendTransfersJob, tidyDocumentsJob, watchLicensesJob } from './jobs.ts';
 export {
   calendarDate,
   isVerified,
   type JudgedFirearm,
   judgePayment,
   judgeRelease,
+  judgeResidence,
   type Reason,
   type ReasonCode,
   type ReleaseFacts,
   standingChecks,
   type VerificationPolicy,
 } from './judge-release.ts';
+export { daysLeftOf, type EndingLicense, findEndingLicenses } from './ending-licenses.ts';
 export { licenseWarnings } from './license-district.ts';
 export { isExpiredOn } from './license-expiry.ts';
 export { ezCheckUrl, licenseTypes, parseLicenseNumber } from './license-number.ts';
@@ -38,13 +43,14 @@ export {
   saveLicense,
 } from './licenses.ts';
 export {
+  bytesPerDealer,
   type DealerCase,
   type DealerFile,
   filesPerCase,
   type LicenseRecord,
+  roundsPerCase,
   type StoredFile,
 } from './model.ts';
-export { isPoBox } from './po-box.ts';
 export { readDealerFile, readDealerFiles } from './read-dealer-files.ts';
 export { readClaimedNumber, readLicenseNumber, readPrintedLicense } from './refuse-license.ts';
 export {

@@ -23,3 +23,27 @@ export const tidyDocumentsJob = defineJob({
   concurrency: 1,
   schedule: '40 8 * * *',
 });
+
+/** Every hour: whoever is waited for is asked again, and the desk hears of what waits for it. */
+export const tendTransfersJob = defineJob({
+  name: 'tend-transfers',
+  payload: z.object({}),
+  retryLimit: 5,
+  retryDelay: 60,
+  retryDelayMax: 600,
+  expireInSeconds: 600,
+  concurrency: 1,
+  schedule: '25 * * * *',
+});
+
+/** Once a day: licenses that end, and what was to leave under them. */
+export const watchLicensesJob = defineJob({
+  name: 'watch-licenses',
+  payload: z.object({}),
+  retryLimit: 5,
+  retryDelay: 60,
+  retryDelayMax: 600,
+  expireInSeconds: 600,
+  concurrency: 1,
+  schedule: '5 13 * * *',
+});

@@ -26,11 +26,14 @@ const good: ReleaseFacts = {
   buyerState: 'WY',
   license: {
     number: '5-83-025-01-8H-00054',
+    rdsKey: '58300054',
     type: '01',
     expiresOn: '2028-08-01',
     loaUntil: null,
     premises,
   },
+  chosenLicensee: '58300054',
+  pendingDocuments: 0,
   checks: [ezCheck],
   firearms: [
     {
@@ -48,6 +51,7 @@ const good: ReleaseFacts = {
     authorizationIsLive: true,
     authorizedAt: daysAgo(2),
   },
+  rules: [],
 };
 
 const [rifle] = good.firearms as [ReleaseFacts['firearms'][number]];
@@ -93,6 +97,8 @@ const wrong: [what: string, code: ReasonCode, facts: ReleaseFacts][] = [
     'license_type',
     withLicense({ number: '5-83-025-06-8H-00054', type: '06' }),
   ],
+  ['it is of another dealer', 'other_dealer', { ...good, chosenLicensee: '58300055' }],
+  ['a file was not scanned yet', 'documents_pending', { ...good, pendingDocuments: 1 }],
   ['it ends today', 'license_expired', withLicense({ expiresOn: '2026-11-15' })],
   ['it ended long ago', 'license_expired', withLicense({ expiresOn: '2018-08-01' })],
   ['its end cannot be right', 'license_expired', withLicense({ expiresOn: '2038-08-01' })],
@@ -205,7 +211,7 @@ describe('across state lines', () => {
   });
 
   test.each(['pistol', 'revolver', 'receiver_frame', 'other_firearm', 'something_new', ''])(
-    'a %j may not',
+    'a firearm of class %s may not',
     (itemClass) => {
       expect(codesOf(abroad(itemClass))).toEqual(['residence']);
       expect(codesOf({ ...abroad(itemClass), buyerState: 'WY' })).toEqual([]);
@@ -228,6 +234,8 @@ const faults: Partial<Record<ReasonCode, (facts: ReleaseFacts) => ReleaseFacts>>
   license_number: (facts) => changeLicense(facts, { number: '2-83-025-01-8H-00054' }),
   license_type: (facts) => changeLicense(facts, { type: '03', number: '5-83-025-03-8H-00054' }),
   license_expired: (facts) => changeLicense(facts, { expiresOn: '2026-10-01' }),
+  other_dealer: (facts) => ({ ...facts, chosenLicensee: '58300099' }),
+  documents_pending: (facts) => ({ ...facts, pendingDocuments: 2 }),
   not_verified: (facts) => ({ ...facts, checks: [] }),
   ship_to: (facts) => ({ ...facts, shipTo: { ...premises, zip: '82604' } }),
   residence: (facts) => ({ ...changeRifle(facts, { itemClass: 'pistol' }), buyerState: 'CO' }),

@@ -32,6 +32,8 @@ const longestTermMonths = 37;
 
 export interface JudgedLicense {
   readonly number: string;
+  /** Whose it is: what a renewal does not change. */
+  readonly rdsKey: string;
   readonly type: string;
   readonly expiresOn: string;
   readonly loaUntil: string | null;
@@ -73,11 +75,17 @@ export interface ReleaseFacts {
   /** The state that the buyer lives in; null where nobody knows it. */
   readonly buyerState: string | null;
   readonly license: JudgedLicense | null;
+  /** Whom the buyer picked from the directory; null for a dealer that was typed in. */
+  readonly chosenLicensee: string | null;
+  /** Files that the scanner has yet to look at: nobody knows what they are. */
+  readonly pendingDocuments: number;
   /** Oldest first. */
   readonly checks: readonly JudgedCheck[];
   readonly firearms: readonly JudgedFirearm[];
   /** Null when nothing is known about the money. */
   readonly payment: JudgedPayment | null;
+  /** What the rules of law and house say against it now, as whoever asked them found. */
+  readonly rules: readonly Reason[];
 }
 
 export type ReasonCode =
@@ -88,6 +96,8 @@ export type ReasonCode =
   | 'license_number'
   | 'license_type'
   | 'license_expired'
+  | 'other_dealer'
+  | 'documents_pending'
   | 'check_failed'
   | 'not_verified'
   | 'ship_to'
@@ -96,7 +106,11 @@ export type ReasonCode =
   | 'serial_numbers'
   | 'caliber'
   | 'payment'
-  | 'not_released';
+  | 'rule_block'
+  | 'rule_hold'
+  | 'rule_requirement'
+  | 'not_released'
+  | 'release_expired';
 
 export interface Reason {
   readonly code: ReasonCode;
@@ -109,11 +123,13 @@ export function judgeRelease(facts: ReleaseFacts): Reason[] {
   return [
     ...judgeCase(facts),
     ...judgeLicense(facts),
+    ...judgeDealer(facts),
     ...judgeChecks(facts),
     ...judgeDestination(facts),
     ...judgeResidence(facts),
     ...facts.firearms.flatMap(judgeFirearm),
     ...judgePayment(facts),
+    ...facts.rules,
   ];
 }
 
@@ -140,6 +156,19 @@ function judgeLicense({ license, at }: ReleaseFacts): Reason[] {
       : [reason('license_type', 'A license of this type may not receive firearms from us.')]),
     ...(isExpiredOn(license.expiresOn, today, license.loaUntil) || endsTooLate
       ? [reason('license_expired', 'The license is not in force on the day of shipment.')]
+      : []),
+  ];
+}
+
+/** Two licensees may share one address; the buyer has chosen one of them. */
+function judgeDealer({ license, chosenLicensee, pendingDocuments }: ReleaseFacts): Reason[] {
+  const isOther = license !== null && chosenLicensee !== null && license.rdsKey !== chosenLicensee;
+  return [
+    ...(isOther
+      ? [reason('other_dealer', 'The license is not of the dealer that the buyer chose.')]
+      : []),
+    ...(pendingDocuments > 0
+      ? [reason('documents_pending', 'A file that was handed in has not been scanned yet.')]
       : []),
   ];
 }
@@ -208,7 +237,18 @@ function judgeDestination({ shipTo, license }: ReleaseFacts): Reason[] {
 /** Licensees may hand rifles and shotguns alone to residents of other states. */
 const acrossStateLines: ReadonlySet<string> = new Set(['rifle', 'shotgun']);
 
-function judgeResidence({ firearms, buyerState, license, shipTo }: ReleaseFacts): Reason[] {
+/** Also asked before anybody is mailed: who chooses a dealer need not wait to hear of it. */
+export function judgeResidence({
+  firearms,
+  buyerState,
+  license,
+  shipTo,
+}: {
+  readonly firearms: readonly Pick<JudgedFirearm, 'itemClass'>[];
+  readonly buyerState: string | null;
+  readonly license: Pick<JudgedLicense, 'premises'> | null;
+  readonly shipTo: Pick<Premises, 'state'> | null;
+}): Reason[] {
   const dealerState = license?.premises.state ?? shipTo?.state ?? null;
   const isResident =
     buyerState !== null && buyerState !== '' && dealerState !== null && buyerState === dealerState;

@@ -38,8 +38,10 @@ export async function linkLicense(
   );
   await tx.query(
     sql`/* compliance.link-copies */
-      update compliance.document set license_id = ${licenseId}
-       where group_id = ${groupId} and kind = 'license_copy'`,
+      update compliance.document d set license_id = ${licenseId}
+        from compliance.dealer_case c
+       where d.group_id = ${groupId} and c.group_id = d.group_id and d.round = c.round
+         and d.kind = 'license_copy'`,
   );
 }
 

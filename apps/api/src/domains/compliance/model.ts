@@ -9,11 +9,17 @@ export interface DealerCase {
   readonly groupId: string;
   readonly orderId: string;
   readonly linkVersion: number;
+  /** Counts the dealers that were asked. What one of them said is nothing that the next goes by. */
+  readonly round: number;
   readonly licenseId: string | null;
   /** The license number that the dealer typed, in its canonical form. */
   readonly claimedNumber: string | null;
+  /** What the transfer costs the buyer at the counter; null where the dealer did not say. */
+  readonly transferFeeCents: number | null;
+  readonly askedAt: Date;
   readonly acceptedAt: Date | null;
   readonly refusedAt: Date | null;
+  readonly refusalReason: string | null;
 }
 
 /** What staff typed from the copy. */
@@ -43,6 +49,7 @@ export interface StoredFile {
   readonly sizeBytes: number;
   readonly storageKey: string;
   readonly state: DocumentState;
+  readonly uploadedBy: string;
   readonly uploadedAt: Date;
 }
 
@@ -64,11 +71,14 @@ export interface Release {
   readonly licenseId: string;
   readonly releasedBy: string;
   readonly releasedAt: Date;
+  /** Whether the database would let the group leave by it: fresh, and of what is known now. */
+  readonly isInForce: boolean;
 }
 
 /** All that is known about the dealer's side of a group. */
 export interface DealerFile extends DealerCase {
   readonly license: License | null;
+  /** Of this round. */
   readonly documents: readonly StoredFile[];
   /** Of the license as it stands now, oldest first. Earlier ones are worthless. */
   readonly checks: readonly Verification[];
@@ -76,5 +86,9 @@ export interface DealerFile extends DealerCase {
   readonly release: Release | null;
 }
 
-/** Enough for a license with its pages and a letter; more is no license. */
+/** Enough for a license with its pages and a letter; more is no license. Of one round. */
 export const filesPerCase = 5;
+/** Of one dealer within a day. */
+export const bytesPerDealer = 50 * 1024 * 1024;
+/** Who has named so many dealers needs a person to help. */
+export const roundsPerCase = 10;

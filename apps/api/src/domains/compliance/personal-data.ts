@@ -19,6 +19,18 @@ export const personalDataOfCompliance: PersonalData = {
              order by created_at`,
         ),
     },
+    'compliance.dealer_round': {
+      columns: ['dealer', 'claimed_number', 'refusal_reason'],
+      onErasure: 'kept',
+      why: firearmsRecord,
+      read: (db, { groupIds }) =>
+        db.query(
+          sql<object>`/* compliance.export-rounds */
+            select group_id, round, asked_at, accepted_at, refused_at, ended_at
+              from compliance.dealer_round where group_id = any(${groupIds}::uuid[])
+             order by group_id, round`,
+        ),
+    },
     'compliance.disposition': {
       columns: ['serial_number', 'licensee_name', 'license_number', 'premises'],
       onErasure: 'kept',
@@ -32,7 +44,7 @@ export const personalDataOfCompliance: PersonalData = {
         ),
     },
     'compliance.release': {
-      columns: ['facts', 'released_by'],
+      columns: ['facts', 'recipient', 'released_by'],
       onErasure: 'kept',
       why: firearmsRecord,
       read: (db, { groupIds }) =>
@@ -44,7 +56,7 @@ export const personalDataOfCompliance: PersonalData = {
     },
   },
   impersonal: {
-    'compliance.document': 'Files that a dealer handed in: about the dealer.',
+    'compliance.document': 'Copies of the license of a dealer, whoever handed them in.',
     'compliance.license': 'The license of a dealer.',
     'compliance.verification': 'How the license of a dealer was checked.',
   },

@@ -20,8 +20,10 @@ export async function readDealerFiles(
   const rows = await db.query(
     sql<FileRecord>`/* compliance.read-files */
       select c.group_id as "groupId", c.order_id as "orderId", c.link_version as "linkVersion",
-             c.license_id as "licenseId", c.claimed_number as "claimedNumber",
+             c.round, c.license_id as "licenseId", c.claimed_number as "claimedNumber",
+             c.transfer_fee_cents as "transferFeeCents", c.asked_at as "askedAt",
              c.accepted_at as "acceptedAt", c.refused_at as "refusedAt",
+             c.refusal_reason as "refusalReason",
              (select json_build_object(
                 'id', l.id::text, 'number', l.number, 'rdsKey', l.rds_key, 'type', l.license_type,
                 'expiresOn', l.expires_on, 'loaUntil', l.loa_until,
@@ -31,9 +33,11 @@ export async function readDealerFiles(
              (select json_agg(json_build_object(
                 'id', d.id, 'groupId', d.group_id, 'orderId', c.order_id,
                 'fileName', d.file_name, 'mediaType', d.media_type, 'sizeBytes', d.size_bytes,
-                'storageKey', d.storage_key, 'state', d.state, 'uploadedAt', d.uploaded_at)
+                'storageKey', d.storage_key, 'state', d.state, 'uploadedBy', d.uploaded_by,
+                'uploadedAt', d.uploaded_at)
                 order by d.uploaded_at, d.id)
-                from compliance.document d where d.group_id = c.group_id) as documents,
+                from compliance.document d
+               where d.group_id = c.group_id and d.round = c.round) as documents,
              (select json_agg(json_build_object(
                 'id', v.id::text, 'method', v.method, 'result', v.result,
                 'numberMatches', v.number_matches, 'expiryMatches', v.expiry_matches,
@@ -44,7 +48,8 @@ export async function readDealerFiles(
                where v.license_id = c.license_id) as checks,
              (select json_build_object(
                 'id', r.id::text, 'licenseId', r.license_id::text, 'releasedBy', r.released_by,
-                'releasedAt', r.released_at)
+                'releasedAt', r.released_at,
+                'isInForce', r.id is not distinct from compliance.release_in_force(r.group_id))
                 from compliance.release r
                where r.group_id = c.group_id and r.revoked_at is null) as release
         from compliance.dealer_case c
