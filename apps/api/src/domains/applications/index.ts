@@ -15,6 +15,7 @@ export {
   findApplication,
   findApplicationDocument,
   findApplicationDocuments,
+  findDealerContacts,
   insertApplication,
   insertApplicationDocument,
   listOpenApplications,

@@ -151,6 +151,18 @@ export async function decideApplication(
   return rows.length > 0;
 }
 
+/** Whom to write to about a licensee who has an account with us. */
+export async function findDealerContacts(
+  db: Queryable,
+  rdsKey: string,
+): Promise<{ readonly name: string; readonly email: string }[]> {
+  return db.query(
+    sql<{ name: string; email: string }>`/* applications.find-contacts */
+      select company as name, email from applications.dealer_application
+       where rds_key = ${rdsKey} and state = 'approved' order by created_at`,
+  );
+}
+
 /** Those that nobody has decided about, the oldest first. */
 export async function listOpenApplications(
   db: Queryable,

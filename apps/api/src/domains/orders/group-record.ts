@@ -17,6 +17,7 @@ export interface GroupRecord {
   readonly order_id: string;
   readonly kind: GroupKind;
   readonly state: GroupState;
+  readonly state_since: string | Date;
   readonly recipient: Place | null;
   readonly licensee_id: string | null;
   readonly method_id: string;
@@ -66,6 +67,7 @@ export function toGroupRow(row: GroupRecord): GroupRow {
     orderId: row.order_id,
     kind: row.kind,
     state: row.state,
+    since: new Date(row.state_since),
     recipient: row.recipient,
     licenseeId: row.licensee_id,
     methodId: row.method_id,

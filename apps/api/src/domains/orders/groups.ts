@@ -3,7 +3,7 @@ import { AppError } from '@tarnholt/service';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
 import { type GroupRecord, toGroupRow } from './group-record.ts';
-import type { GroupRow } from './model.ts';
+import type { GroupRow, Place, TaxDestination } from './model.ts';
 
 export interface GroupMove {
   readonly from: readonly GroupState[];
@@ -61,6 +61,33 @@ export async function touchGroup(
       update orders.fulfillment_group set version = version + 1, updated_at = shop_now()
        where id = ${groupId}
          and (${version ?? null}::int is null or version = ${version ?? null})
+      returning *`,
+  );
+  return row === undefined ? null : toGroupRow(row);
+}
+
+export interface NewRecipient {
+  readonly recipient: Place;
+  /** Whom it is in the directory; null for a dealer that was typed in. */
+  readonly licenseeId: string | null;
+  /** Where the tax that was charged is right; null while that is not known. */
+  readonly taxDestination: TaxDestination | null;
+}
+
+/** Addresses a group to another dealer. The database refuses it once it is verified for one. */
+export async function setRecipient(
+  tx: Transaction,
+  groupId: string,
+  { recipient, licenseeId, taxDestination }: NewRecipient,
+): Promise<GroupRow | null> {
+  const destination = taxDestination === null ? null : JSON.stringify(taxDestination);
+  const [row] = await tx.query(
+    sql<GroupRecord>`/* orders.set-recipient */
+      update orders.fulfillment_group
+         set recipient = ${JSON.stringify(recipient)}, licensee_id = ${licenseeId},
+             tax_destination = coalesce(${destination}::jsonb, tax_destination),
+             version = version + 1, updated_at = shop_now()
+       where id = ${groupId}
       returning *`,
   );
   return row === undefined ? null : toGroupRow(row);

@@ -17,11 +17,13 @@ export {
   holdGroup,
   lockGroup,
   moveGroup,
+  type NewRecipient,
   type NewShipment,
   returnSerialNumbers,
   type SerialNumber,
   saveSerialNumbers,
   saveShipment,
+  setRecipient,
   touchGroup,
 } from './groups.ts';
 export { assignGuestOrders, findGuestsWithOrders } from './guest-orders.ts';
@@ -32,6 +34,7 @@ export {
   type GroupRow,
   type GroupView,
   isOwnedBy,
+  missingOf,
   type NextActor,
   nextActorOf,
   type OrderLine,
@@ -46,9 +49,9 @@ export {
 export { findLastDealer } from './last-dealer.ts';
 export { newestOrders } from './newest-orders.ts';
 export { newOrderId } from './order-id.ts';
-export { orderUrlOf } from './order-links.ts';
+export { findLinkedOrder, orderUrlOf } from './order-links.ts';
 export { personalDataOfOrders } from './personal-data.ts';
-export { splitName } from './present-order.ts';
+export { splitName, type TrackedTransfer } from './present-order.ts';
 export {
   type PricedRefund,
   priceRefund,
@@ -74,7 +77,9 @@ export {
   type RefundedLine,
   type RefundWithLines,
 } from './refunds.ts';
+export { type TrackDeps, trackOrder } from './track-order.ts';
 export { canMove } from './transitions.ts';
+export { eachWaitingGroup, findUnshippedGroups, type WaitingGroup } from './waiting-groups.ts';
 export {
   insertOrder,
   lockOrder,

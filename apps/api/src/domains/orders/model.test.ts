@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type GroupMoney,
   isOwnedBy,
+  missingOf,
   nextActorOf,
   type OrderOwner,
   type OrderView,
@@ -112,6 +113,32 @@ describe('a group', () => {
 
   test.each(groupStates)('that is %s does not go back to pending', (state) => {
     expect(canMove('home', state, 'pending') || canMove('dealer', state, 'pending')).toBe(false);
+  });
+});
+
+describe('what a group needs to move on', () => {
+  const missing = (state: GroupState, kind: 'home' | 'dealer' = 'dealer', held = false) =>
+    missingOf({ kind, state, hold: held ? { reason: 'x', by: null, at: new Date() } : null });
+
+  test.each(groupStates)('is something exactly where somebody has to act: %s', (state) => {
+    for (const kind of ['home', 'dealer'] as const) {
+      const group = { kind, state, hold: null };
+      expect(missingOf(group).length === 0).toBe(nextActorOf(group) === 'nobody');
+    }
+  });
+
+  test('is a copy of the license where the house goes by copies and has none', () => {
+    const group = { kind: 'dealer', state: 'verifying', hold: null } as const;
+    expect(missingOf(group, true)).toEqual(['license_copy', 'license_check']);
+    expect(nextActorOf(group, true)).toBe('dealer');
+    expect(nextActorOf(group)).toBe('shop');
+    expect(missingOf({ ...group, state: 'verified' }, true)).toEqual(['release']);
+  });
+
+  test('is our own look at it first, while it is on hold', () => {
+    expect(missing('awaiting_license', 'dealer', true)).toEqual(['review', 'acceptance']);
+    expect(missing('paid', 'home', true)).toEqual(['review', 'shipment']);
+    expect(missing('canceled', 'home', true)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { GroupState, OrderStatus } from '@tarnholt/contract';
+import type { GroupState, MissingPart, OrderStatus } from '@tarnholt/contract';
 
 /** What an order is made of, and the rules about it that need no database. */
 
@@ -64,6 +64,8 @@ export interface GroupRow {
   readonly orderId: string;
   readonly kind: GroupKind;
   readonly state: GroupState;
+  /** When it came to stand there. */
+  readonly since: Date;
   /** Null while the dealer is still to be chosen. */
   readonly recipient: Place | null;
   /** Whom the buyer picked from the directory: whose license to look for. */
@@ -164,9 +166,43 @@ const nextActors: Readonly<Record<GroupState, NextActor | Readonly<Record<GroupK
     canceled: 'nobody',
   };
 
-/** Who has to do something before the group moves on. A hold is ours to clear. */
-export function nextActorOf(group: Pick<GroupRow, 'kind' | 'state' | 'hold'>): NextActor {
+type StandingGroup = Pick<GroupRow, 'kind' | 'state' | 'hold'>;
+
+/**
+ * Who has to do something before the group moves on. A hold is ours to clear. `needsCopy`: the house
+ * goes by copies of licenses, and there is none that it could look at.
+ */
+export function nextActorOf(group: StandingGroup, needsCopy = false): NextActor {
   const actor = nextActors[group.state];
   const usual = typeof actor === 'string' ? actor : actor[group.kind];
-  return group.hold === null || usual === 'nobody' ? usual : 'shop';
+  if (group.hold !== null && usual !== 'nobody') return 'shop';
+  return needsCopy && group.state === 'verifying' ? 'dealer' : usual;
+}
+
+const missingByState: Readonly<Record<GroupState, readonly MissingPart[]>> = {
+  pending: ['payment'],
+  paid: ['shipment'],
+  awaiting_dealer: ['dealer'],
+  awaiting_license: ['acceptance'],
+  verifying: ['license_check'],
+  verified: ['release'],
+  released: ['shipment'],
+  packed: ['shipment'],
+  shipped: ['delivery'],
+  delivered: ['pick_up'],
+  picked_up: [],
+  refused: ['review'],
+  returned: [],
+  canceled: [],
+};
+
+const statesOfLicense: readonly GroupState[] = ['awaiting_license', 'verifying'];
+
+/** What the group needs to move on, in the order in which it comes together. */
+export function missingOf(group: StandingGroup, needsCopy = false): MissingPart[] {
+  const { kind, state, hold } = group;
+  const own = kind === 'home' && state === 'delivered' ? [] : missingByState[state];
+  const copy = needsCopy && statesOfLicense.includes(state) ? ['license_copy' as const] : [];
+  const review = hold !== null && own.length > 0 ? ['review' as const] : [];
+  return [...review, ...copy, ...own];
 }

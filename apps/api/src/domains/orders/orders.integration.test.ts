@@ -51,7 +51,7 @@ describe('an order that was stored', () => {
     ]);
     expect(order?.groups[1]).toMatchObject({
       recipient: sampleDealer,
-      licenseeId: '58300077',
+      licenseeId: '58300054',
       hold: null,
       shipment: null,
       lines: [

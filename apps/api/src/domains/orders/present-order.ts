@@ -8,6 +8,7 @@ import type {
 import {
   type GroupMoney,
   type GroupView,
+  missingOf,
   nextActorOf,
   type OrderLine,
   type OrderView,
@@ -95,12 +96,26 @@ function itemsOf({ lines }: GroupView): TrackedGroup['items'] {
   return lines.map(({ productName, quantity }) => ({ productName, quantity }));
 }
 
-function toTrackedGroup(group: GroupView, money: GroupMoney): TrackedGroup {
+/** What a flow knows of a part that goes to a dealer. */
+export interface TrackedTransfer {
+  readonly transfer: NonNullable<TrackedGroup['transfer']>;
+  /** A copy of the license is asked for, and there is none. */
+  readonly needsCopy: boolean;
+}
+
+function toTrackedGroup(
+  group: GroupView,
+  money: GroupMoney,
+  tracked: TrackedTransfer | null,
+): TrackedGroup {
   return {
     id: group.id,
+    version: group.version,
     kind: group.kind,
     state: group.state,
-    nextActor: nextActorOf(group),
+    since: group.since.toISOString(),
+    nextActor: nextActorOf(group, tracked?.needsCopy),
+    missing: missingOf(group, tracked?.needsCopy),
     isOnHold: group.hold !== null,
     dealerName: group.kind === 'dealer' ? (group.recipient?.name ?? null) : null,
     shippingMethod: group.methodName,
@@ -117,12 +132,19 @@ function toTrackedGroup(group: GroupView, money: GroupMoney): TrackedGroup {
             trackingNumber: group.shipment.trackingNumber,
             shippedAt: group.shipment.shippedAt.toISOString(),
           },
+    transfer: tracked?.transfer ?? null,
   };
 }
 
-export function toTracker(order: OrderView, money: ReadonlyMap<string, GroupMoney>): OrderTracker {
+export function toTracker(
+  order: OrderView,
+  money: ReadonlyMap<string, GroupMoney>,
+  transfers: ReadonlyMap<string, TrackedTransfer>,
+): OrderTracker {
   return {
     order: toOrder(order),
-    groups: order.groups.map((group) => toTrackedGroup(group, money.get(group.id) ?? noMoney)),
+    groups: order.groups.map((group) =>
+      toTrackedGroup(group, money.get(group.id) ?? noMoney, transfers.get(group.id) ?? null),
+    ),
   };
 }

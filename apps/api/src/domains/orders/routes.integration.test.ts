@@ -219,7 +219,7 @@ describe('the orders of a customer', () => {
       dealer: {
         dealerName: sampleDealer.name,
         dealerZip: sampleDealer.zip,
-        licenseeId: '58300077',
+        licenseeId: '58300054',
       },
     });
     expect((await other.call('getSavedDealer', {})).json()).toEqual({ dealer: null });

@@ -1,25 +1,20 @@
 import { limits } from '@tarnholt/contract';
 import { AppError } from '@tarnholt/service';
 import type { FastifyRequest } from 'fastify';
-import type { Queryable } from '../../platform/database.ts';
 import type { CallServer } from '../../platform/http/call-server.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { callerNetwork } from '../../platform/limits.ts';
 import type { SignedLinks } from '../../platform/signed-links.ts';
-import type { GroupMoney, OrderOwner, OrderView } from './model.ts';
-import { toAccountOrder, toOrder, toTracker } from './present-order.ts';
-import { listOrdersOf, readOrder, readOrderOf } from './read-orders.ts';
+import type { OrderOwner, OrderView } from './model.ts';
+import { findLinkedOrder } from './order-links.ts';
+import { toAccountOrder, toOrder } from './present-order.ts';
+import { listOrdersOf, readOrderOf } from './read-orders.ts';
+import { type TrackDeps, trackOrder } from './track-order.ts';
 
-export interface OrderCallsDeps {
-  readonly db: Queryable;
+export interface OrderCallsDeps extends TrackDeps {
   /** Whose orders a request may see: a customer's, a guest's, or nobody's. */
   readonly ownerOf: (request: FastifyRequest, caller: Caller | null) => Promise<OrderOwner | null>;
   readonly customerIdOf: (caller: Caller) => Promise<string>;
-  /** Another domain's: the composition joins it. */
-  readonly moneyOf: (
-    db: Queryable,
-    groupIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, GroupMoney>>;
   readonly links: SignedLinks;
   readonly now: () => Date;
 }
@@ -49,11 +44,6 @@ export function serveOrders(server: CallServer, deps: OrderCallsDeps): void {
     return order;
   }
 
-  async function track(order: OrderView) {
-    const groupIds = order.groups.map(({ id }) => id);
-    return toTracker(order, await deps.moneyOf(db, groupIds));
-  }
-
   server.implement(
     'getOrder',
     async ({ params }, { request, caller }) =>
@@ -63,16 +53,15 @@ export function serveOrders(server: CallServer, deps: OrderCallsDeps): void {
   server.implement(
     'getOrderTracker',
     async ({ params }, { request, caller }) =>
-      track(await readOwn(params.orderId, request, caller)),
+      trackOrder(deps, await readOwn(params.orderId, request, caller)),
     { limits: [reads] },
   );
   server.implement(
     'getLinkedOrder',
     async ({ params }) => {
-      const link = deps.links.verify(params.token, 'order', deps.now());
-      const order = link === null ? null : await readOrder(db, link.subject);
-      if (order === null || order.linkVersion !== link?.version) throw noSuchOrder();
-      return track(order);
+      const order = await findLinkedOrder(deps, params.token);
+      if (order === null) throw noSuchOrder();
+      return trackOrder(deps, order);
     },
     { limits: [reads] },
   );

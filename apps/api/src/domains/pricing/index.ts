@@ -25,6 +25,7 @@ export { purgeOldQuotes } from './purge-quotes.ts';
 export {
   findFreshQuote,
   findLastQuote,
+  isSignedByAdult,
   listShippingMethods,
   type PlaceFacts,
   type PlaceKey,

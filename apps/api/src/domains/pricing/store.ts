@@ -43,6 +43,16 @@ export function listShippingMethods(db: Queryable): Promise<ShippingMethodRow[]>
   );
 }
 
+/** Whether the carrier hands a parcel sent this way to an adult alone. Also of one no longer offered. */
+export async function isSignedByAdult(db: Queryable, methodId: string): Promise<boolean> {
+  const [row] = await db.query(
+    sql<{ adultSignature: boolean }>`/* pricing.is-signed-by-adult */
+      select adult_signature as "adultSignature" from pricing.shipping_method
+       where id = ${methodId}`,
+  );
+  return row?.adultSignature ?? false;
+}
+
 /** All that a quote needs beside the lines, in one statement. */
 export async function readPricingTables(
   db: Queryable,
