@@ -1,5 +1,5 @@
 import type { CallRequest } from '@tarnholt/contract';
-import { dealerLinkOf, revokeRelease } from '../../domains/compliance/index.ts';
+import { revokeRelease } from '../../domains/compliance/index.ts';
 import { returnReservations } from '../../domains/inventory/index.ts';
 import {
   canMove,
@@ -15,6 +15,7 @@ import { type Desk, recordDeed, subjectOf } from './desk.ts';
 import { refreshOrder } from './refresh-order.ts';
 import { startRefund } from './refund-group.ts';
 import type { KnownGroup } from './release-facts.ts';
+import { tellDealerCanceled } from './tell-dealer.ts';
 
 /**
  * Takes a part of an order back before it has left: its money goes back, its stock to the shelf, and
@@ -57,30 +58,8 @@ export async function cancelGroup(
         refundCents: moneyBack,
       },
     });
-    await tellDealer(deps, tx, known);
+    await tellDealerCanceled(deps, tx, known);
     await refreshOrder(deps, tx, order.id);
-  });
-}
-
-/** A dealer who was asked is told, unless it was the dealer who refused. Why is the buyer's alone. */
-async function tellDealer(
-  deps: FulfillmentDeps,
-  tx: Transaction,
-  { order, group, file }: KnownGroup,
-): Promise<void> {
-  const { recipient } = group;
-  if (file === null || recipient === null || file.refusedAt !== null) return;
-  await deps.mails.queue(tx, {
-    cause: `dealer-transfer-canceled/${group.id}`,
-    template: 'dealer-transfer-canceled',
-    recipient: recipient.email,
-    data: {
-      orderId: order.id,
-      dealerName: recipient.name,
-      buyerName: order.billing.name,
-      items: group.lines.map(({ productName, quantity }) => ({ name: productName, quantity })),
-      transferUrl: dealerLinkOf(deps, file).url,
-    },
   });
 }
 

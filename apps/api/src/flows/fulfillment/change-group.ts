@@ -1,18 +1,22 @@
 import { AppError } from '@tarnholt/service';
 import { type Reason, readDealerFile } from '../../domains/compliance/index.ts';
 import {
+  canMove,
   findOrderIdOfGroup,
   type GroupRow,
   lockOrder,
   readOrder,
 } from '../../domains/orders/index.ts';
 import type { Payments } from '../../domains/payments/index.ts';
+import type { RuleReader } from '../../domains/rules/index.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database.ts';
 import { readSteadyClock } from '../../platform/steady-clock.ts';
 import type { KnownGroup } from './release-facts.ts';
+import { ruleGroup } from './rule-group.ts';
 
 export interface KnowDeps {
   readonly payments: Pick<Payments, 'moneyOf'>;
+  readonly rules: RuleReader;
 }
 
 /** All that is known about a group; null when there is none. */
@@ -27,7 +31,8 @@ export async function knowGroup(
   const money = (await deps.payments.moneyOf(db, [groupId])).get(groupId);
   if (!order || group === undefined || money === undefined) return null;
   const file = await readDealerFile(db, groupId);
-  return { order, group, money, file, at: await readSteadyClock(db) };
+  const ruling = await ruleGroup(deps.rules, db, order, group, file);
+  return { order, group, money, file, ruling, at: await readSteadyClock(db) };
 }
 
 /**
@@ -60,6 +65,11 @@ export async function lockGroupOf(
   const known = orderId === null ? null : await knowGroup(deps, tx, orderId, groupId);
   if (known === null) throw new AppError('not_found', 'no such group');
   return known;
+}
+
+/** What has left, or was canceled, is beyond any decision of ours. */
+export function isInHouse({ kind, state }: Pick<GroupRow, 'kind' | 'state'>): boolean {
+  return canMove(kind, state, 'canceled');
 }
 
 /** Says that a step was possible when it was decided and no longer is. */

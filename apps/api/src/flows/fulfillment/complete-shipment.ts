@@ -9,12 +9,14 @@ import {
   type Place,
   saveShipment,
 } from '../../domains/orders/index.ts';
+import { insertDecisions } from '../../domains/rules/index.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { demandMoved } from './change-group.ts';
 import type { SettleDeps } from './deps.ts';
 import { subjectOf } from './desk.ts';
 import { refreshOrder } from './refresh-order.ts';
 import { caliberOf, firearmsOf, type KnownGroup } from './release-facts.ts';
+import { decisionOf } from './rule-group.ts';
 
 /** What somebody said who shipped a group. Kept with its capture: a crash forgets the rest. */
 export interface ShipmentOrder {
@@ -44,6 +46,7 @@ export async function completeShipment(
   const { order, group } = known;
   const { carrier, trackingNumber, shippedBy, requestId } = shipment;
   const firearms = dispositionsOf(group, deps.manufacturer);
+  await insertDecisions(tx, [decisionOf(known.ruling, group, 'shipped')]);
   await recordDispositions(tx, group.id, firearms, shippedBy);
   const from = [...shippableStates[group.kind]];
   demandMoved(await moveGroup(tx, group.id, { from, to: 'shipped' }));

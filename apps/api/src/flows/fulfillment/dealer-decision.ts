@@ -15,31 +15,44 @@ import { demandMoved, lockGroupOf, notNow } from './change-group.ts';
 import type { FulfillmentDeps } from './deps.ts';
 import { subjectOf } from './desk.ts';
 import type { KnownGroup } from './release-facts.ts';
+import { tellAccepted, tellDealerNeeded } from './tell-buyer.ts';
+import { needsCopy } from './track-transfers.ts';
 
-type Deps = Pick<FulfillmentDeps, 'db' | 'payments' | 'policy'>;
+type Deps = Pick<
+  FulfillmentDeps,
+  'db' | 'payments' | 'policy' | 'rules' | 'mails' | 'links' | 'shopUrl' | 'now'
+>;
+
+export interface Acceptance {
+  readonly licenseNumber: string;
+  /** What the buyer pays at the counter; null where the dealer leaves it open. */
+  readonly feeCents: number | null;
+}
 
 /** While the dealer may still decide, or correct what was said. */
 const undecided: readonly GroupState[] = ['awaiting_license', 'verifying'];
 
-/** The dealer takes the transfer on. Said twice with one number, it was said once. */
+/** The dealer takes the transfer on. Said twice in the same words, it was said once. */
 export async function acceptTransfer(
   deps: Deps,
   groupId: string,
-  licenseNumber: string,
+  { licenseNumber, feeCents }: Acceptance,
   requestId: string,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { known, dealerCase } = await lockCase(deps, tx, groupId);
     if (dealerCase.refusedAt !== null) throw notNow('You have refused this transfer.');
     const { number } = readClaimedNumber(licenseNumber, calendarDate(known.at));
-    if (dealerCase.claimedNumber === number) return;
+    const isSaid = dealerCase.claimedNumber === number && dealerCase.transferFeeCents === feeCents;
+    if (isSaid) return;
     if (!undecided.includes(known.group.state) || dealerCase.licenseId !== null) {
       throw notNow('Your license has been checked already. Please write to us about a change.');
     }
     demandCopy(deps, known);
-    await acceptCase(tx, groupId, number);
+    await acceptCase(tx, groupId, { number, feeCents });
     await move(tx, known, 'verifying');
-    await record(tx, known, 'transfer.accepted', requestId, 'verifying', { number });
+    await record(tx, known, 'transfer.accepted', requestId, 'verifying', { number, feeCents });
+    await tellAccepted(deps, tx, known, { round: dealerCase.round, feeCents });
   });
 }
 
@@ -59,6 +72,11 @@ export async function refuseTransfer(
     await refuseCase(tx, groupId, reason);
     await move(tx, known, 'awaiting_dealer');
     await record(tx, known, 'transfer.refused', requestId, 'awaiting_dealer', {});
+    await tellDealerNeeded(deps, tx, known, {
+      cause: `${groupId}/${dealerCase.round}/refused`,
+      why: 'refused',
+      reason,
+    });
   });
 }
 
@@ -73,10 +91,8 @@ async function lockCase(
   return { known, dealerCase };
 }
 
-/** Where the house goes by copies, a number alone is not enough. */
 function demandCopy({ policy }: Deps, { file }: KnownGroup): void {
-  if (policy === 'ez_check' || policy === 'either') return;
-  if (file?.documents.some(({ state }) => state !== 'infected')) return;
+  if (!needsCopy(file, policy)) return;
   const title = 'Please hand in a copy of your license first.';
   throw new AppError('unprocessable', title, { title });
 }

@@ -7,12 +7,13 @@ import {
   parseLicenseNumber,
   readDealerFile,
 } from '../../domains/compliance/index.ts';
-import { readOrder } from '../../domains/orders/index.ts';
+import { missingOf, nextActorOf, readOrder } from '../../domains/orders/index.ts';
 import type { CallServer } from '../../platform/http/call-server.ts';
 import { callerNetwork } from '../../platform/limits.ts';
 import { acceptTransfer, refuseTransfer } from './dealer-decision.ts';
 import type { FulfillmentDeps } from './deps.ts';
-import { toDocuments } from './present-staff-order.ts';
+import { toDocuments } from './present-documents.ts';
+import { hasCopy, needsCopy, toFee } from './track-transfers.ts';
 import { uploadDocument } from './upload-document.ts';
 
 /** A counter with several people; more is somebody who guesses links. */
@@ -47,7 +48,11 @@ export function serveDealerCases(server: CallServer, deps: FulfillmentDeps): voi
     'uploadDealerDocument',
     async ({ params }, form, { request }) => {
       const dealerCase = await demandCase(params.token);
-      await uploadDocument(deps, dealerCase, form, request.id);
+      await uploadDocument(deps, dealerCase, form, {
+        uploadedBy: 'dealer',
+        actorKind: 'anonymous',
+        requestId: request.id,
+      });
       return readCase(deps, dealerCase);
     },
     { limits: uploads },
@@ -56,7 +61,9 @@ export function serveDealerCases(server: CallServer, deps: FulfillmentDeps): voi
     'acceptDealerCase',
     async ({ params, body }, { request }) => {
       const dealerCase = await demandCase(params.token);
-      await acceptTransfer(deps, dealerCase.groupId, body.licenseNumber, request.id);
+      const { licenseNumber, transferFee } = body;
+      const feeCents = transferFee === null ? null : Math.round(transferFee * 100);
+      await acceptTransfer(deps, dealerCase.groupId, { licenseNumber, feeCents }, request.id);
       return readCase(deps, dealerCase);
     },
     { limits: writes },
@@ -78,7 +85,7 @@ function noSuchCase(): AppError {
 
 /** What a dealer is shown: of the buyer the name alone. */
 async function readCase(
-  { db }: Pick<FulfillmentDeps, 'db'>,
+  { db, policy }: Pick<FulfillmentDeps, 'db' | 'policy'>,
   { groupId, orderId }: DealerCase,
 ): Promise<DealerCaseAnswer> {
   const order = await readOrder(db, orderId);
@@ -86,17 +93,33 @@ async function readCase(
   const file = await readDealerFile(db, groupId);
   if (!order || !group?.recipient || file === null) throw noSuchCase();
   const { name, address, city, state, zip } = group.recipient;
+  const isCopyMissing = needsCopy(file, policy);
+  const { shipment } = group;
   return {
     orderId,
     state: group.state,
+    since: group.since.toISOString(),
+    nextActor: nextActorOf(group, isCopyMissing),
+    missing: missingOf(group, isCopyMissing),
     buyerName: order.billing.name,
     dealer: { name, address, city, state, zip },
     items: group.lines.map(({ productName, quantity }) => ({ productName, quantity })),
     licenseNumber: file.claimedNumber,
     licenseExpiresOn: expiryOf(file.claimedNumber, file.acceptedAt),
-    documents: toDocuments(file),
+    transferFee: toFee(file),
+    hasCopy: hasCopy(file),
+    documents: toDocuments(file.documents.filter(({ uploadedBy }) => uploadedBy !== 'buyer')),
+    askedAt: file.askedAt.toISOString(),
     acceptedAt: file.acceptedAt?.toISOString() ?? null,
     refusedAt: file.refusedAt?.toISOString() ?? null,
+    shipment:
+      shipment === null
+        ? null
+        : {
+            carrier: shipment.carrier,
+            trackingNumber: shipment.trackingNumber,
+            shippedAt: shipment.shippedAt.toISOString(),
+          },
   };
 }
 

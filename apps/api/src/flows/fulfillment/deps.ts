@@ -2,6 +2,7 @@ import type { VerificationPolicy } from '../../domains/compliance/index.ts';
 import type { MailQueue } from '../../domains/notifications/index.ts';
 import type { Payments } from '../../domains/payments/index.ts';
 import type { Taxes } from '../../domains/pricing/index.ts';
+import type { RuleReader } from '../../domains/rules/index.ts';
 import type { Database } from '../../platform/database.ts';
 import type { VirusScanner } from '../../platform/documents/clamd.ts';
 import type { DocumentStore } from '../../platform/documents/document-store.ts';
@@ -13,6 +14,7 @@ export interface SettleDeps {
   readonly payments: Pick<Payments, 'moneyOf' | 'deleteProfileOf'>;
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   readonly taxes: Pick<Taxes, 'engine'>;
+  readonly rules: RuleReader;
   readonly mails: MailQueue;
   readonly links: SignedLinks;
   readonly shopUrl: string;
@@ -21,6 +23,19 @@ export interface SettleDeps {
   readonly policy: VerificationPolicy;
   /** Who made the firearms, as the book of dispositions calls it. */
   readonly manufacturer: string;
+}
+
+/** What it takes to look after transfers that wait for somebody. */
+export interface TendDeps
+  extends Pick<
+    SettleDeps,
+    'payments' | 'rules' | 'mails' | 'links' | 'shopUrl' | 'now' | 'policy'
+  > {
+  readonly db: Database;
+  /** Who checks licenses here. */
+  readonly complianceMailbox: string;
+  readonly backOfficeUrl: string;
+  readonly logger: { info(details: object, message: string): void };
 }
 
 /** What it takes to have a file judged. */
@@ -32,6 +47,7 @@ export interface ScanDeps {
 
 export interface FulfillmentDeps extends SettleDeps, ScanDeps {
   readonly payments: Payments;
+  readonly taxes: Pick<Taxes, 'engine' | 'quote'>;
   /** How long whoever ships waits for the card provider. */
   readonly waitMs?: number;
   /** How fresh the sign-in of somebody who releases firearms must be. */

@@ -17,7 +17,7 @@ const opened: readonly GroupState[] = [
 
 /** The numbers stamped on the firearms of a group, as somebody read them. */
 export async function enterSerialNumbers(
-  deps: Pick<FulfillmentDeps, 'db' | 'payments'>,
+  deps: Pick<FulfillmentDeps, 'db' | 'payments' | 'rules'>,
   desk: Desk,
   groupId: string,
   { version, units }: CallRequest<'enterSerialNumbers'>['body'],

@@ -18,8 +18,11 @@ import {
   refundAmountsOf,
   shippingRefundOf,
 } from '../../domains/orders/index.ts';
+import { maySettle } from '../../domains/rules/index.ts';
+import { toDocuments } from './present-documents.ts';
 import { factsOf, type KnownGroup } from './release-facts.ts';
 import { reasonsBesideRenewal } from './renew-authorization.ts';
+import { needsCopy, toFee } from './track-transfers.ts';
 
 /** Integer cents inside, dollars with two decimals on the wire. */
 function toDollars(cents: number): number {
@@ -82,7 +85,8 @@ export function toStaffGroup(
     version: group.version,
     kind: group.kind,
     state: group.state,
-    nextActor: nextActorOf(group),
+    since: group.since.toISOString(),
+    nextActor: nextActorOf(group, group.kind === 'dealer' && needsCopy(file, policy)),
     hold:
       group.hold === null ? null : { reason: group.hold.reason, at: group.hold.at.toISOString() },
     shippingMethod: group.methodName,
@@ -112,7 +116,24 @@ export function toStaffGroup(
             trackingNumber: group.shipment.trackingNumber,
             shippedAt: group.shipment.shippedAt.toISOString(),
           },
+    rules: toRules(known),
     dealer: group.kind === 'dealer' ? toDealer(known, file, policy, names) : null,
+  };
+}
+
+/** Of what has left or will not, nothing is left to be said. */
+function toRules({ group, ruling }: KnownGroup): StaffGroup['rules'] {
+  const isOver = group.shipment !== null || group.state === 'canceled';
+  return {
+    isSample: ruling.isSample,
+    rulesetHash: ruling.rulesetHash,
+    findings: ruling.lines.flatMap(({ productName, open }) =>
+      open.flatMap((finding) => {
+        const { kind, message, detail } = finding;
+        if (isOver || kind === 'inform') return [];
+        return [{ productName, kind, message, detail, canBeSettled: maySettle(finding) }];
+      }),
+    ),
   };
 }
 
@@ -123,11 +144,15 @@ function toDealer(
   names: NamesById,
 ): StaffGroup['dealer'] {
   return {
+    askedAt: file?.askedAt.toISOString() ?? null,
     acceptedAt: file?.acceptedAt?.toISOString() ?? null,
     refusedAt: file?.refusedAt?.toISOString() ?? null,
+    refusalReason: file?.refusalReason || null,
+    transferFee: toFee(file),
+    round: file?.round ?? 1,
     claimedNumber: file?.claimedNumber ?? null,
     license: toLicense(file, known.at),
-    documents: toDocuments(file),
+    documents: toDocuments(file?.documents ?? []),
     verifications: (file?.checks ?? []).map((check) => ({
       method: check.method,
       result: check.result,
@@ -138,26 +163,13 @@ function toDealer(
       verifiedAt: check.at.toISOString(),
     })),
     releasedAt: file?.release?.releasedAt.toISOString() ?? null,
+    isReleaseInForce: file?.release?.isInForce ?? false,
     // What has left is beyond judgment, and an old payment is authorized anew with the release.
     blockers:
       known.group.shipment === null
         ? reasonsBesideRenewal(known, judgeRelease(factsOf(known, policy)))
         : [],
   };
-}
-
-/** What a person may see of the files of a case. */
-export function toDocuments(
-  file: Pick<DealerFile, 'documents'> | null,
-): NonNullable<StaffGroup['dealer']>['documents'] {
-  return (file?.documents ?? []).map((document) => ({
-    id: document.id,
-    fileName: document.fileName,
-    mediaType: document.mediaType,
-    sizeBytes: document.sizeBytes,
-    state: document.state,
-    uploadedAt: document.uploadedAt.toISOString(),
-  }));
 }
 
 const warningTexts = {

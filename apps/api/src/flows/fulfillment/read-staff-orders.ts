@@ -22,8 +22,9 @@ import {
   toStaffOrderRow,
 } from './present-staff-order.ts';
 import type { KnownGroup } from './release-facts.ts';
+import { ruleGroup } from './rule-group.ts';
 
-type Deps = Pick<FulfillmentDeps, 'db' | 'payments' | 'policy' | 'documents'>;
+type Deps = Pick<FulfillmentDeps, 'db' | 'payments' | 'policy' | 'rules' | 'documents'>;
 
 /** Orders as a list, newest first. Whoever reads addresses of buyers leaves a trace. */
 export async function listStaffOrders(
@@ -75,18 +76,22 @@ async function knowGroups(deps: Deps, order: OrderView): Promise<ShownGroup[]> {
   const files = await readDealerFiles(deps.db, groupIds);
   const refunds = await listRefunds(deps.db, order.id);
   const at = await readSteadyClock(deps.db);
-  return order.groups.map((group) => {
+  const known: ShownGroup[] = [];
+  for (const group of order.groups) {
     const ofGroup = money.get(group.id);
     if (ofGroup === undefined) throw new Error('a group without money');
-    return {
+    const file = files.get(group.id) ?? null;
+    known.push({
       order,
       group,
       money: ofGroup,
-      file: files.get(group.id) ?? null,
+      file,
+      ruling: await ruleGroup(deps.rules, deps.db, order, group, file),
       refunds: refunds.filter(({ groupId }) => groupId === group.id),
       at,
-    };
-  });
+    });
+  }
+  return known;
 }
 
 function readNames(

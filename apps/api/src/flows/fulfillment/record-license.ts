@@ -17,7 +17,7 @@ import type { FulfillmentDeps } from './deps.ts';
 import { type Desk, recordDeed, subjectOf } from './desk.ts';
 import { isDealerVerified, type KnownGroup } from './release-facts.ts';
 
-type Deps = Pick<FulfillmentDeps, 'db' | 'payments' | 'policy'>;
+type Deps = Pick<FulfillmentDeps, 'db' | 'payments' | 'policy' | 'rules'>;
 
 /** Where the compliance desk may still work on a group. */
 const opened: readonly GroupState[] = [
@@ -44,7 +44,8 @@ export async function recordLicense(
   await changeGroup(deps, groupId, version, async (tx, known) => {
     demandOpened(known);
     const license = readPrintedLicense(printed, calendarDate(known.at));
-    await openDealerCase(tx, { groupId, orderId: known.order.id });
+    const dealerEmail = known.group.recipient?.email ?? '';
+    await openDealerCase(tx, { groupId, orderId: known.order.id, dealerEmail });
     const licenseId = await saveLicense(tx, {
       number: license.number,
       rdsKey: license.rdsKey,

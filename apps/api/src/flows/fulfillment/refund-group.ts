@@ -28,7 +28,7 @@ type RefundBody = CallRequest<'refundGroup'>['body'];
  * the capture, and the buyer is told then. Everybody who refunds holds the order's lock.
  */
 export async function refundGroup(
-  deps: Pick<FulfillmentDeps, 'db' | 'payments'>,
+  deps: Pick<FulfillmentDeps, 'db' | 'payments' | 'rules'>,
   desk: Desk,
   groupId: string,
   body: RefundBody,

@@ -9,6 +9,8 @@ import {
 } from '../../domains/compliance/index.ts';
 import type { GroupView, OrderLine, OrderView } from '../../domains/orders/index.ts';
 import type { GroupMoney } from '../../domains/payments/index.ts';
+import type { Finding } from '../../domains/rules/index.ts';
+import type { GroupRuling } from './rule-group.ts';
 
 /** A part of an order with all that is known about it. */
 export interface KnownGroup {
@@ -17,13 +19,14 @@ export interface KnownGroup {
   readonly money: GroupMoney;
   /** Null for what goes home, and while no dealer is chosen. */
   readonly file: DealerFile | null;
+  readonly ruling: GroupRuling;
   /** The database's time. */
   readonly at: Date;
 }
 
 /** What the judgment goes by, gathered from the domains that know it. */
 export function factsOf(known: KnownGroup, policy: VerificationPolicy): ReleaseFacts {
-  const { order, group, money, file, at } = known;
+  const { order, group, money, file, ruling, at } = known;
   const { recipient } = group;
   return {
     at,
@@ -42,9 +45,12 @@ export function factsOf(known: KnownGroup, policy: VerificationPolicy): ReleaseF
     // Where the card is at home is where its holder lives.
     buyerState: order.billing.state || null,
     license: file?.license ?? null,
+    chosenLicensee: group.licenseeId,
+    pendingDocuments: (file?.documents ?? []).filter(({ state }) => state === 'pending').length,
     checks: file?.checks ?? [],
     firearms: firearmsOf(group).map(toJudged),
     payment: { ...money, dueCents: group.totalCents },
+    rules: ruleReasons(ruling),
   };
 }
 
@@ -64,18 +70,43 @@ export function caliberOf({ facts, options }: OrderLine): string | null {
   return chosen?.[1] ?? null;
 }
 
-/** Why a part of an order cannot leave now. Of what goes home, only a hold or the money. */
+const codes = { block: 'rule_block', hold: 'rule_hold', require: 'rule_requirement' } as const;
+
+/** What of the rules speaks against a group, each with what it is about and where it stands. */
+export function ruleReasons(
+  { lines }: GroupRuling,
+  isMeant: (finding: Finding) => boolean = () => true,
+): Reason[] {
+  return lines.flatMap(({ productName, open }) =>
+    open
+      .filter(isMeant)
+      .flatMap(({ kind, message, detail }) =>
+        kind === 'inform'
+          ? []
+          : [{ code: codes[kind], message: `${productName}: ${message} ${detail}` }],
+      ),
+  );
+}
+
+/** Why a part of an order cannot leave now. Of what goes home: a hold, the money or the rules. */
 export function reasonsAgainstShipping(known: KnownGroup, policy: VerificationPolicy): Reason[] {
   const { group, file } = known;
   if (group.kind === 'home') {
     const { hold } = group;
-    const payment = judgePayment(factsOf(known, policy));
-    if (hold === null) return payment;
-    return [{ code: 'on_hold', message: `It is on hold: ${hold.reason}` }, ...payment];
+    const reasons = [...judgePayment(factsOf(known, policy)), ...ruleReasons(known.ruling)];
+    if (hold === null) return reasons;
+    return [{ code: 'on_hold', message: `It is on hold: ${hold.reason}` }, ...reasons];
   }
-  return judgeRelease(factsOf(known, policy)).concat(
-    file?.release ? [] : [{ code: 'not_released', message: 'No manager has released it.' }],
-  );
+  return [...judgeRelease(factsOf(known, policy)), ...judgeDecision(file)];
+}
+
+/** Whether somebody has let it go, and for what is known now. */
+function judgeDecision(file: DealerFile | null): Reason[] {
+  const release = file?.release ?? null;
+  if (release === null) return [{ code: 'not_released', message: 'No manager has released it.' }];
+  if (release.isInForce) return [];
+  const message = 'The release is a week old, or something has changed since: release it again.';
+  return [{ code: 'release_expired', message }];
 }
 
 /** What is wrong on the dealer's side: while there is anything, its license is not verified. */
@@ -86,6 +117,8 @@ const ofTheDealer: ReadonlySet<Reason['code']> = new Set([
   'license_number',
   'license_type',
   'license_expired',
+  'other_dealer',
+  'documents_pending',
   'check_failed',
   'not_verified',
   'ship_to',

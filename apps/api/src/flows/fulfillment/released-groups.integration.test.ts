@@ -10,6 +10,7 @@ import {
   stepsOf,
 } from '../../testing/fulfillment-shop.ts';
 import { expectProblem } from '../../testing/problem-answer.ts';
+import { ruledClear } from '../../testing/rule-decisions.ts';
 
 /** What the application's role can still do wrong after a manager has let a rifle go. */
 
@@ -36,7 +37,9 @@ beforeAll(async () => {
 
 const update = (change: string) =>
   `update orders.fulfillment_group set ${change} where id = '${order.dealerId}'`;
-const shipped = () => update(`state = 'shipped'`);
+const moved = () => update(`state = 'shipped'`);
+const ruled = () => ruledClear(order.dealerId, 'shipped');
+const shipped = () => `${ruled()}; ${moved()}`;
 const revoke = () =>
   `update compliance.release set revoked_at = now(), revoked_by = 'me' where group_id = '${order.dealerId}'`;
 
@@ -75,6 +78,24 @@ describe('a group that is released', () => {
         shipped(),
       ),
     ).toBe(refused);
+  });
+
+  test('leaves when the rules were asked anew, and have nothing against it', async () => {
+    expect(await attempt(disposition(), moved())).toBe(refused);
+    expect(await attempt(disposition(), ruled(), moved())).toBe('done');
+    // Asked about something else, about another part, or answered otherwise since.
+    for (const answer of [
+      ruledClear(order.dealerId, 'released'),
+      ruledClear(order.homeId, 'shipped'),
+      ...['held', 'blocked', 'conditional'].map((outcome) =>
+        ruledClear(order.dealerId, 'shipped', { outcome }),
+      ),
+      ruledClear(order.dealerId, 'shipped', { rulesetHash: 'null' }),
+    ]) {
+      expect(await attempt(disposition(), answer, moved()), answer).toBe(refused);
+    }
+    const held = ruledClear(order.dealerId, 'shipped', { outcome: 'held' });
+    expect(await attempt(disposition(), ruled(), held, moved())).toBe(refused);
   });
 
   test('is entered to the licensee that it was released to, on the day itself', async () => {
@@ -144,20 +165,21 @@ describe('a group that is released', () => {
     }
   });
 
-  test('does not leave on the day on which its license has run out, nor on an old check', async () => {
+  test('does not leave on an old decision, an old check, or a license that has run out', async () => {
     onTestFinished(() => shop.database.moveClock('0'));
-    for (const later of ['31 days', '2 years']) {
+    for (const later of ['7 days 1 minute', '31 days', '2 years']) {
       await shop.database.moveClock(later);
       expect(await attempt(disposition()), later).toBe(refused);
       expect(await attempt(`set shop.clock_offset = '0'`, disposition()), later).toBe(refused);
     }
-    await shop.database.moveClock('29 days');
+    await shop.database.moveClock('6 days 23 hours');
     expect(await attempt(disposition(), shipped())).toBe('done');
   });
 
   test('loses none of its records', async () => {
     for (const table of [
       'compliance.dealer_case',
+      'compliance.dealer_round',
       'compliance.license',
       'compliance.verification',
       'compliance.release',

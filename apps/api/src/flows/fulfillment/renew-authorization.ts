@@ -52,7 +52,7 @@ export function reasonsBesideRenewal(known: KnownGroup, reasons: readonly Reason
  * whoever calls refuses it with all reasons.
  */
 export async function freshenAuthorization(
-  deps: Pick<FulfillmentDeps, 'db' | 'payments' | 'waitMs'>,
+  deps: Pick<FulfillmentDeps, 'db' | 'payments' | 'rules' | 'waitMs'>,
   desk: Desk,
   groupId: string,
   version: number,

@@ -3,9 +3,11 @@ import type { CallServer } from '../../platform/http/call-server.ts';
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { requireRecentSignIn } from '../../platform/identity/require-recent-sign-in.ts';
 import { cancelGroup } from './cancel-group.ts';
+import { type Chooser, changeDealer } from './change-dealer.ts';
 import type { FulfillmentDeps } from './deps.ts';
-import { deskOf } from './desk.ts';
+import { deskOf, recordDeed } from './desk.ts';
 import { enterSerialNumbers } from './enter-serial-numbers.ts';
+import { clearHold, holdGroup } from './hold-group.ts';
 import {
   getStaffOrder,
   listStaffOrders,
@@ -15,6 +17,7 @@ import {
 import { recordLicense, recordVerification } from './record-license.ts';
 import { refundGroup } from './refund-group.ts';
 import { releaseGroup } from './release-group.ts';
+import { reviewRules } from './review-rules.ts';
 import { shipGroup } from './ship-group.ts';
 
 /** A person at a desk; more is a program that got hold of a token. */
@@ -85,6 +88,46 @@ export function serveStaffOrders(server: CallServer, deps: FulfillmentDeps): voi
       return readStaffGroup(deps, groupId);
     },
     { roles: roles.releaseGroup, limits: writes },
+  );
+  server.implement(
+    'reviewRules',
+    async ({ params: { groupId }, body }, { caller, request }) => {
+      await reviewRules(deps, deskOf(caller, request), groupId, body);
+      return readStaffGroup(deps, groupId);
+    },
+    { roles: roles.reviewRules, limits: writes },
+  );
+  server.implement(
+    'changeDealer',
+    async ({ params: { groupId }, body: { reason, ...chosen } }, { caller, request }) => {
+      const desk = deskOf(caller, request);
+      const chooser: Chooser = {
+        isStaff: true,
+        id: desk.id,
+        note: reason,
+        record: (tx, deed) => recordDeed(tx, desk, deed),
+      };
+      await changeDealer(deps, chooser, groupId, chosen);
+      return readStaffGroup(deps, groupId);
+    },
+    { roles: roles.changeDealer, limits: writes },
+  );
+  server.implement(
+    'holdGroup',
+    async ({ params: { groupId }, body }, { caller, request }) => {
+      await holdGroup(deps, deskOf(caller, request), groupId, body);
+      return readStaffGroup(deps, groupId);
+    },
+    { roles: roles.holdGroup, limits: writes },
+  );
+  server.implement(
+    'clearHold',
+    async ({ params: { groupId }, body }, { caller, request }) => {
+      requireRecentSignIn(caller, deps.signInSeconds, () => deps.now().getTime());
+      await clearHold(deps, deskOf(caller, request), groupId, body);
+      return readStaffGroup(deps, groupId);
+    },
+    { roles: roles.clearHold, limits: writes },
   );
   server.implement(
     'cancelGroup',

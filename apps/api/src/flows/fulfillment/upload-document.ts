@@ -1,7 +1,8 @@
 import { calls } from '@tarnholt/contract';
 import { AppError } from '@tarnholt/service';
-import { recordAuditEvent } from '../../domains/audit/index.ts';
+import { type AuditEvent, recordAuditEvent } from '../../domains/audit/index.ts';
 import {
+  bytesPerDealer,
   countDocuments,
   type DealerCase,
   filesPerCase,
@@ -9,6 +10,8 @@ import {
   lockDealerCase,
   scanDocumentJob,
 } from '../../domains/compliance/index.ts';
+import { findOrderIdOfGroup, lockOrder, readOrder } from '../../domains/orders/index.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { StoredDocument } from '../../platform/documents/document-store.ts';
 import { cleanFileName } from '../../platform/documents/file-name.ts';
 import { scanStored } from '../../platform/documents/scan-stored.ts';
@@ -21,6 +24,11 @@ type Deps = Pick<FulfillmentDeps, 'db' | 'documents' | 'scanner' | 'jobs'>;
 
 const rules = calls.uploadDealerDocument.files.document;
 
+/** Who hands a copy in, and how the record names them. */
+export interface Uploader extends Pick<AuditEvent, 'actorKind' | 'actorId' | 'requestId'> {
+  readonly uploadedBy: 'dealer' | 'buyer';
+}
+
 /**
  * Takes a copy of a license while it arrives: stored, scanned, and only then written down. While the
  * scanner is away it is written down as pending, and a job has it scanned later.
@@ -29,11 +37,11 @@ export async function uploadDocument(
   deps: Deps,
   dealerCase: DealerCase,
   form: Form,
-  requestId: string,
+  uploader: Uploader,
 ): Promise<void> {
   const { groupId } = dealerCase;
   // Before the first byte is kept; and once more behind the lock.
-  await demandRoom(deps, dealerCase);
+  await demandRoom(deps.db, dealerCase);
   const file = await form.nextFile();
   if (file === null) {
     throw new AppError('invalid_request', 'a form without its file', {
@@ -46,7 +54,7 @@ export async function uploadDocument(
     await form.nextFile();
     const result = await scanStored(deps, stored.key);
     const fileName = cleanFileName(file.fileName);
-    await keep(deps, { groupId, fileName, stored, result, requestId });
+    await keep(deps, { groupId, fileName, stored, result, uploader, round: dealerCase.round });
   } catch (error) {
     await deps.documents.remove(stored.key);
     throw error;
@@ -55,21 +63,24 @@ export async function uploadDocument(
 
 interface Kept {
   readonly groupId: string;
+  readonly round: number;
   readonly fileName: string;
   readonly stored: StoredDocument;
   readonly result: Awaited<ReturnType<typeof scanStored>>;
-  readonly requestId: string;
+  readonly uploader: Uploader;
 }
 
 async function keep(
   deps: Deps,
-  { groupId, fileName, stored, result, requestId }: Kept,
+  { groupId, round, fileName, stored, result, uploader }: Kept,
 ): Promise<void> {
   const state = result.verdict === 'unavailable' ? 'pending' : result.verdict;
+  const { uploadedBy, ...actor } = uploader;
   await deps.db.transaction(async (tx) => {
-    const dealerCase = await lockDealerCase(tx, groupId);
-    if (dealerCase === null) throw new AppError('not_found', 'no such case');
-    await demandRoom({ ...deps, db: tx }, dealerCase);
+    const dealerCase = await lockCaseOf(tx, groupId);
+    // Another dealer was named while it arrived: it is no license of theirs.
+    if (dealerCase.round !== round) throw notNow('Another dealer was chosen meanwhile.');
+    await demandRoom(tx, dealerCase, stored.sizeBytes);
     const documentId = await insertDocument(tx, {
       groupId,
       fileName,
@@ -79,26 +90,49 @@ async function keep(
       storageKey: stored.key,
       state,
       finding: result.verdict === 'infected' ? result.signature : null,
-      uploadedBy: 'dealer',
+      uploadedBy,
     });
     if (state === 'pending') await deps.jobs.enqueue(tx, scanDocumentJob, { documentId });
     await recordAuditEvent(tx, {
       action: 'document.uploaded',
-      actorKind: 'anonymous',
+      ...actor,
       subject: subjectOf(dealerCase.orderId),
-      requestId,
-      details: { documentId, groupId, sizeBytes: stored.sizeBytes, verdict: state },
+      details: { documentId, groupId, uploadedBy, sizeBytes: stored.sizeBytes, verdict: state },
     });
   });
 }
 
+/** With the order's lock first, as everybody takes them who decides about its parts. */
+async function lockCaseOf(tx: Transaction, groupId: string): Promise<DealerCase> {
+  const orderId = await findOrderIdOfGroup(tx, groupId);
+  if (orderId !== null) await lockOrder(tx, orderId);
+  const dealerCase = await lockDealerCase(tx, groupId);
+  if (dealerCase === null) throw new AppError('not_found', 'no such case');
+  return dealerCase;
+}
+
+const dayInSeconds = 86_400;
+
 async function demandRoom(
-  { db }: { readonly db: Parameters<typeof countDocuments>[0] },
-  { groupId, refusedAt }: DealerCase,
+  db: Queryable,
+  { groupId, orderId, refusedAt }: DealerCase,
+  sizeBytes = 1,
 ): Promise<void> {
-  if (refusedAt !== null) throw notNow('You have refused this transfer.');
-  if ((await countDocuments(db, groupId)) < filesPerCase) return;
-  throw new AppError('unprocessable', 'a case has all the files that it may have', {
-    title: `You have sent ${filesPerCase} files already. Please write to us if you need to send more.`,
+  if (refusedAt !== null) throw notNow('The dealer has refused this transfer.');
+  const order = await readOrder(db, orderId);
+  const state = order?.groups.find(({ id }) => id === groupId)?.state;
+  if (state !== 'awaiting_license' && state !== 'verifying') {
+    throw notNow('No copy of the license is needed any more.');
+  }
+  const { documents, bytesOfDealer } = await countDocuments(db, groupId);
+  if (documents >= filesPerCase) {
+    throw new AppError('unprocessable', 'a case has all the files that it may have', {
+      title: `${filesPerCase} files were sent already. Please write to us if you need to send more.`,
+    });
+  }
+  if (bytesOfDealer + sizeBytes <= bytesPerDealer) return;
+  throw new AppError('too_many_requests', 'a dealer has all the bytes of a day', {
+    title: 'Too many large files were sent for this dealer today. Please try again tomorrow.',
+    retryAfterSeconds: dayInSeconds,
   });
 }
