@@ -74,7 +74,9 @@ describe.each(Object.entries(cartCallers))('the totals of %s', (_, newCaller) =>
       discount: 0,
       totalAmount: 91.93,
     };
-    expect(answer.json()).toEqual({
+    const { rules, ...computed } = answer.json();
+    expect(rules).toEqual({ isSample: true, acknowledgments: [], notes: [] });
+    expect(computed).toEqual({
       ...cart,
       ...amounts,
       groups: [
@@ -90,7 +92,7 @@ describe.each(Object.entries(cartCallers))('the totals of %s', (_, newCaller) =>
         },
       ],
     });
-    expect((await caller.get()).json()).toEqual(answer.json());
+    expect((await caller.get()).json()).toEqual(computed);
   });
 
   test('of a rifle and a cap are two groups, each taxed where it is handed over', {

@@ -8,9 +8,11 @@ import {
   saveQuote,
   type Taxes,
 } from '../../domains/pricing/index.ts';
+import type { RuleReader } from '../../domains/rules/index.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { linesOffSale, quoteLinesOf, viewCart } from './cart-view.ts';
 import type { OpenCarts } from './open-carts.ts';
+import { ruleCart } from './rule-cart.ts';
 import { noSuchCart, type Shopper } from './shopper.ts';
 
 export type ComputeRequest = CallRequest<'computeCart'>['body'];
@@ -20,6 +22,7 @@ export interface ComputeDeps {
   readonly carts: OpenCarts;
   readonly pricing: PricingReader;
   readonly taxes: Pick<Taxes, 'engine' | 'quote'>;
+  readonly rules: RuleReader;
   /** Of the shop; `at_order` goes before what a product says. */
   readonly chargePolicy: ChargePolicy;
 }
@@ -29,7 +32,7 @@ export interface ComputeDeps {
  * nothing that they depend on has changed, or not at all.
  */
 export async function computeCart(
-  { db, carts, pricing, taxes, chargePolicy }: ComputeDeps,
+  { db, carts, pricing, taxes, rules, chargePolicy }: ComputeDeps,
   shopper: Shopper,
   request: ComputeRequest,
 ): Promise<Cart> {
@@ -47,7 +50,9 @@ export async function computeCart(
     });
   }
   const input = planQuote(quoteLinesOf(cart.lines, facts), request, taxes.engine, tables);
+  // After the addresses were found to be ones: rules go by their states.
+  const ruling = await ruleCart({ db, rules }, cart.lines, facts, request);
   const totals = await taxes.quote(input);
   await saveQuote(db, cart.id, quoteHash(input), totals);
-  return viewCart(shopper, cart, facts, totals, chargePolicy);
+  return { ...viewCart(shopper, cart, facts, totals, chargePolicy), rules: ruling };
 }

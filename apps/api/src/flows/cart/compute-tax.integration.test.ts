@@ -68,7 +68,8 @@ test('the tax is the service’s, and the quote says so', {
   // By jurisdiction: 4.69 + 0.37 + 1.12 on the caps, 0.62 + 0.05 + 0.15 on the shipping.
   expect(answer.json()).toMatchObject({ taxAmount: 7, shipping: 9.95, totalAmount: 91.92 });
   expect(await sourcesOf(cart)).toEqual(['avatax']);
-  expect((await guest.get()).json()).toEqual(answer.json());
+  const { rules: _, ...computed } = answer.json();
+  expect((await guest.get()).json()).toEqual(computed);
 });
 
 test('while the service is down, it is that of the table, and the quote says so', async () => {

@@ -16,9 +16,12 @@ export interface CartCallsDeps extends Omit<ComputeDeps, 'carts' | 'pricing'> {
 }
 
 /** Every call stands twice: for whoever is signed in, and for whoever holds a guest token. */
-export function serveCart(server: CallServer, { db, taxes, chargePolicy }: CartCallsDeps): void {
+export function serveCart(
+  server: CallServer,
+  { db, taxes, rules, chargePolicy }: CartCallsDeps,
+): void {
   const carts = new OpenCarts(db);
-  const deps = { db, taxes, carts, chargePolicy, pricing: createPricingReader(db) };
+  const deps = { db, taxes, rules, carts, chargePolicy, pricing: createPricingReader(db) };
   server.implement('getCart', async (_, { caller }) =>
     readCart(deps, await userShopper(db, caller)),
   );

@@ -7,6 +7,7 @@ import {
   lockOpenCart,
   readCartAge,
 } from '../../domains/cart/index.ts';
+import { assertDealerPlace } from '../../domains/compliance/index.ts';
 import { reserveStock } from '../../domains/inventory/index.ts';
 import {
   type Checkout,
@@ -21,12 +22,13 @@ import {
 import type { GroupToAuthorize, Payments, PostalName } from '../../domains/payments/index.ts';
 import type { Taxes } from '../../domains/pricing/index.ts';
 import { BuyerIsBusy, type Risk } from '../../domains/risk/index.ts';
+import type { RuleReader } from '../../domains/rules/index.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { networkOf } from '../../platform/limits.ts';
 import { answers, type CheckoutAnswer, type CheckoutRequest } from './checkout-request.ts';
 import { draftOrder } from './draft-order.ts';
-import { assertDealerPlace, assertHomePlace, type Places, placesOf } from './places.ts';
+import { assertHomePlace, type Places, placesOf } from './places.ts';
 import {
   readSoldLines,
   requireQuote,
@@ -34,6 +36,7 @@ import {
   StaleQuote,
   totalsChanged,
 } from './quote-order.ts';
+import { demandAllowed, demandSignature, recordRuling, ruleOrder } from './rule-order.ts';
 import { type SettleDeps, settleCheckout } from './settle-checkout.ts';
 
 /** A request to place an order, and who sent it. */
@@ -59,6 +62,7 @@ export interface OpenDeps extends SettleDeps {
   readonly payments: Pick<Payments, 'planAuthorizations'>;
   readonly taxes: Pick<Taxes, 'engine' | 'quote'>;
   readonly risk: Pick<Risk, 'admit' | 'noteChallenged' | 'release'>;
+  readonly rules: RuleReader;
   /** For who ticked that they want the newsletter. The address is asked to confirm. */
   readonly signUp: (tx: Transaction, reader: NewsletterReader) => Promise<void>;
   /** When the money is taken. */
@@ -145,11 +149,15 @@ async function openInside(
   const lines = await readSoldLines(tx, cart);
   const places = placesOf(request, placement.accountEmail);
   assertPlaces(request, places, lines);
+  const ruling = await ruleOrder(deps.rules, tx, lines, places);
+  demandAllowed(ruling, request);
   const { engine } = deps.taxes;
-  const totals = await requireQuote(tx, cart.id, lines, { request, places, engine });
+  const { totals, methods } = await requireQuote(tx, cart.id, lines, { request, places, engine });
   const { chargePolicy } = deps;
   const order = draftOrder({ ...placement, cartId: cart.id, lines, totals, places, chargePolicy });
+  demandSignature(ruling, order.groups, methods);
   await insertOrder(tx, order);
+  await recordRuling(tx, ruling, order, methods);
   await reserve(tx, order);
   const attemptIds = await planCharges(deps, tx, order, placement);
   await convertCart(tx, cart.id);
@@ -205,7 +213,7 @@ function joinCheckout(checkout: Checkout<CheckoutAnswer>): OpenedCheckout {
 function assertPlaces(request: CheckoutRequest, places: Places, lines: readonly SoldLine[]): void {
   const isForDealer = ({ sellable }: SoldLine) => sellable.isFflItem;
   if (lines.some(isForDealer)) {
-    if (places.dealer !== null) assertDealerPlace(places.dealer);
+    if (places.dealer !== null) assertDealerPlace(places.dealer, 'body.dealerInfo');
     else if (request.dealerInfo?.chooseLater !== true) {
       throw new AppError('dealer_required', 'FFL items without a dealer');
     }

@@ -1,4 +1,4 @@
-import { dealerLinkOf, openDealerCase } from '../../domains/compliance/index.ts';
+import { askDealer, openDealerCase } from '../../domains/compliance/index.ts';
 import type { MailQueue } from '../../domains/notifications/index.ts';
 import {
   type GroupView,
@@ -53,22 +53,12 @@ export async function queueTransferRequest(
   order: OrderView,
   group: GroupView,
 ): Promise<void> {
-  if (group.recipient === null) return;
-  const dealerCase = await openDealerCase(tx, { groupId: group.id, orderId: order.id });
-  const { url, validUntil } = dealerLinkOf(deps, dealerCase);
-  await deps.mails.queue(tx, {
-    cause: `dealer-transfer-request/${group.id}/${dealerCase.linkVersion}`,
-    template: 'dealer-transfer-request',
-    recipient: group.recipient.email,
-    data: {
-      orderId: order.id,
-      dealerName: group.recipient.name,
-      buyerName: order.billing.name,
-      items: group.lines.map(({ productName, quantity }) => ({ name: productName, quantity })),
-      transferUrl: url,
-      validUntil: validUntil.toISOString(),
-    },
-  });
+  const { id: groupId, recipient, lines } = group;
+  if (recipient === null) return;
+  const dealerEmail = recipient.email;
+  const dealerCase = await openDealerCase(tx, { groupId, orderId: order.id, dealerEmail });
+  const transfer = { dealer: recipient, buyerName: order.billing.name, lines };
+  await askDealer(deps, tx, dealerCase, transfer);
 }
 
 export async function queuePaymentFailed(

@@ -1,6 +1,5 @@
 import { isZipOf } from '@tarnholt/contract';
-import { AppError, type FieldError } from '@tarnholt/service';
-import { isPoBox } from '../../domains/compliance/index.ts';
+import { AppError } from '@tarnholt/service';
 import type { Place } from '../../domains/orders/index.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 
@@ -73,33 +72,14 @@ function licenseeIdOf(info: CheckoutRequest['dealerInfo']): string | null {
   return info.licenseeId ?? null;
 }
 
-const wrongZip = 'Zip code is not one of the state';
-
-/** Refuses what cannot be the premises of a licensed dealer, naming each field. */
-export function assertDealerPlace(dealer: Place): void {
-  const faults: FieldError[] = [];
-  if (!isPlausible(dealer)) faults.push({ path: 'body.dealerInfo.dealerZip', message: wrongZip });
-  if (isPoBox(dealer.address)) {
-    const message = 'Firearms go to the street address on the license, not to a post office box';
-    faults.push({ path: 'body.dealerInfo.dealerAddress', message });
-  }
-  refuse(faults, "We cannot ship to this dealer's address. Please check it.");
-}
-
 export function assertHomePlace(home: Place, isBilling: boolean): void {
   if (isPlausible(home)) return;
   const field = isBilling ? 'zip' : 'shippingZip';
-  refuse([{ path: `body.customerInfo.${field}`, message: wrongZip }]);
+  throw new AppError('address_refused', 'an address contradicts itself', {
+    fields: [{ path: `body.customerInfo.${field}`, message: 'Zip code is not one of the state' }],
+  });
 }
 
 function isPlausible({ state, zip }: Place): boolean {
   return isZipOf(state as Parameters<typeof isZipOf>[0], zip);
-}
-
-function refuse(fields: readonly FieldError[], title?: string): void {
-  if (fields.length === 0) return;
-  throw new AppError('address_refused', 'an address contradicts itself or is no premises', {
-    fields,
-    ...(title === undefined ? {} : { title }),
-  });
 }

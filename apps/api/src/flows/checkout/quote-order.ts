@@ -73,7 +73,7 @@ export async function requireQuote(
   cartId: number,
   lines: readonly SoldLine[],
   { request, places, engine }: QuotedRequest,
-): Promise<Totals> {
+): Promise<{ readonly totals: Totals; readonly methods: readonly ShippingMethodRow[] }> {
   const tables = await readPricingTables(db, [
     placeKeyOf(places.home),
     placeKeyOf(placeOfDealer(places)),
@@ -82,7 +82,7 @@ export async function requireQuote(
   const input = planQuote(lines.map(toQuoteLine), choices, engine, tables);
   const quote = await findFreshQuote(db, cartId, quoteHash(input));
   if (quote === null) throw new StaleQuote(input);
-  return quote;
+  return { totals: quote, methods: tables.methods };
 }
 
 function placeKeyOf({ state, zip }: Place): PlaceKey {
