@@ -5,7 +5,8 @@ import { build, type Plugin } from 'esbuild';
 /**
  * Bundles our code with its dependencies into dist/: a process that reads a few large files starts
  * in half the CPU of one that looks for a thousand small ones. The list of ZIP codes is read from
- * its package as text, and SQL lies beside the bundle as it does beside the source.
+ * its package as text; SQL lies beside the bundle as it does beside the source, and so do the
+ * drafts of rules.
  */
 const root = import.meta.dirname;
 
@@ -27,7 +28,13 @@ const mapOurCodeAlone: Plugin = {
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 await build({
   absWorkingDir: root,
-  entryPoints: ['server', 'worker', 'migrate', 'operate'].map((entry) => `src/${entry}.ts`),
+  entryPoints: {
+    ...Object.fromEntries(
+      ['server', 'worker', 'migrate', 'operate'].map((entry) => [entry, `src/${entry}.ts`]),
+    ),
+    // Started by its file name, as a thread: it must lie beside whoever starts it.
+    'inspect-thread': 'src/platform/documents/inspect-thread.ts',
+  },
   outdir: 'dist',
   bundle: true,
   splitting: true,
@@ -53,6 +60,6 @@ await build({
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
 });
-for (const path of globSync('src/**/migrations/*.sql', { cwd: root })) {
+for (const path of globSync(['src/**/migrations/*.sql', 'src/**/seed/*.json'], { cwd: root })) {
   cpSync(join(root, path), join(root, 'dist', path.slice('src/'.length)));
 }

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { configSchema, readConfig } from './config.ts';
 import { testEnvironment } from './testing/test-core.ts';
 
+// cspell:ignore AKIAEXAMPLE
+
 const working = { ...testEnvironment, DATABASE_URL: 'postgres://shop_app:app@127.0.0.1/commerce' };
 
 describe('readConfig', () => {
@@ -152,6 +154,28 @@ describe('readConfig', () => {
   test('refuses a folder of documents that depends on where the process was started', () => {
     const environment = { ...working, DOCUMENT_FOLDER: 'documents' };
     expect(() => readConfig(environment)).toThrow('DOCUMENT_FOLDER: must be a path from the root');
+  });
+
+  test('keeps documents in a bucket only with all that it takes, and over https', () => {
+    const bucket = {
+      DOCUMENT_STORAGE: 's3',
+      DOCUMENT_S3_URL: 'https://s3.us-east-1.amazonaws.com/license-documents',
+      DOCUMENT_S3_KEY_ID: 'AKIAEXAMPLE',
+      DOCUMENT_S3_SECRET: 'a-secret',
+    };
+    expect(readConfig({ ...working, ...bucket })).toMatchObject({
+      ...bucket,
+      DOCUMENT_S3_REGION: 'us-east-1',
+    });
+    for (const name of ['DOCUMENT_S3_URL', 'DOCUMENT_S3_KEY_ID', 'DOCUMENT_S3_SECRET']) {
+      expect(() => readConfig({ ...working, ...bucket, [name]: undefined })).toThrow(
+        'DOCUMENT_STORAGE: needs DOCUMENT_S3_URL, DOCUMENT_S3_KEY_ID, DOCUMENT_S3_SECRET',
+      );
+    }
+    const plain = { ...working, ...bucket, DOCUMENT_S3_URL: 'http://bucket.internal/x' };
+    expect(() => readConfig(plain)).toThrow('DOCUMENT_S3_URL: must be https');
+    const standIn = { ...working, ...bucket, DOCUMENT_S3_URL: 'http://127.0.0.1:9000/x' };
+    expect(readConfig(standIn).DOCUMENT_STORAGE).toBe('s3');
   });
 
   test.each(['LINK_KEYS', 'DOCUMENT_KEYS', 'RISK_KEYS', 'DOCUMENT_FOLDER', 'CLAMD_ADDRESS'])(

@@ -121,6 +121,7 @@ export const configSchema = z.object({
   OPERATIONS_MAILBOX: z.email(),
   RUNBOOK_URL: z.url(),
   REGISTRATIONS_MAILBOX: z.email().optional(),
+  COMPLIANCE_MAILBOX: z.email().optional(),
   BRAND_NAME: z.string().min(1),
   BRAND_SUPPORT_EMAIL: z.email(),
   BRAND_POSTAL_ADDRESS: z
@@ -136,6 +137,14 @@ export const configSchema = z.object({
 
   DOCUMENT_FOLDER: z.string().refine(isAbsolute, 'must be a path from the root'),
   DOCUMENT_KEYS: secretKeys,
+  DOCUMENT_STORAGE: z.enum(['folder', 's3']).default('folder'),
+  DOCUMENT_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DOCUMENT_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('us-east-1'),
+  DOCUMENT_S3_KEY_ID: z.string().max(128).default(''),
+  DOCUMENT_S3_SECRET: z.string().max(256).default(''),
   CLAMD_ADDRESS: hostAndPort,
   // The database refuses a release on a sign-in older than ten minutes, whatever this says.
   STEP_UP_SECONDS: z.coerce.number().int().min(10).max(600).default(300),
@@ -229,15 +238,34 @@ function knowsTaxService(config: Record<string, unknown>): boolean {
   return config.TAX_ENGINE === 'table' || taxServiceSettings.every((name) => config[name]);
 }
 
-const plainTaxService = {
-  path: ['AVATAX_URL'],
-  message: 'must be https, but for a stand-in on this machine',
-};
+const plainly = 'must be https, but for a stand-in on this machine';
+const plainTaxService = { path: ['AVATAX_URL'], message: plainly };
 
 /** The license key goes out with every request. */
 function hidesLicenseKey({ AVATAX_URL: url }: z.infer<typeof configSchema>): boolean {
+  return isHidden(url);
+}
+
+function isHidden(url: string | undefined): boolean {
   const { protocol, hostname } = new URL(url ?? 'https://none.invalid');
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+const storageSettings = ['DOCUMENT_S3_URL', 'DOCUMENT_S3_KEY_ID', 'DOCUMENT_S3_SECRET'];
+const unknownStorage = {
+  path: ['DOCUMENT_STORAGE'],
+  message: `needs ${storageSettings.join(', ')} when it is s3`,
+};
+
+function knowsStorage(config: Record<string, unknown>): boolean {
+  return config.DOCUMENT_STORAGE === 'folder' || storageSettings.every((name) => config[name]);
+}
+
+const plainStorage = { path: ['DOCUMENT_S3_URL'], message: plainly };
+
+/** A signature that is overheard is good for some minutes. */
+function hidesSignatures({ DOCUMENT_S3_URL: url }: z.infer<typeof configSchema>): boolean {
+  return isHidden(url);
 }
 
 const strayCrash = {
@@ -259,6 +287,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     .refine(chargesRealCards, foreignProvider)
     .refine(knowsTaxService, unknownTaxService)
     .refine(hidesLicenseKey, plainTaxService)
+    .refine(knowsStorage, unknownStorage)
+    .refine(hidesSignatures, plainStorage)
     .refine(mayCrash, strayCrash);
   return readEnvironment(schema, environment);
 }

@@ -4,6 +4,7 @@ import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { createMailQueue, type MailQueue } from './domains/notifications/index.ts';
 import { createTaxes, type Taxes } from './domains/pricing/index.ts';
+import { createRuleReader, type RuleReader } from './domains/rules/index.ts';
 import { armCrashPoint } from './platform/crash-points.ts';
 import { Database } from './platform/database.ts';
 import { type JobQueue, startJobQueue } from './platform/jobs/queue.ts';
@@ -22,6 +23,7 @@ export interface Core {
   readonly mails: MailQueue;
   readonly outbound: Outbound;
   readonly taxes: Taxes;
+  readonly rules: RuleReader;
   readonly isReady: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -83,6 +85,7 @@ export async function startCore(config: Config, options: CoreOptions): Promise<C
       config.ANET_API_URL,
       ...(config.CHECKOUT_WATCH ? [config.SHOP_URL, config.ACCEPT_JS_URL] : []),
       ...(config.AVATAX_URL === undefined ? [] : [config.AVATAX_URL]),
+      ...(config.DOCUMENT_S3_URL === undefined ? [] : [config.DOCUMENT_S3_URL]),
       ...config.EDGE_URLS,
     ].map((url) => new URL(url).host),
   ]);
@@ -101,6 +104,7 @@ export async function startCore(config: Config, options: CoreOptions): Promise<C
     mails: createMailQueue(jobs, mailDomain(config)),
     outbound,
     taxes: createTaxes({ config, outbound, logger, metrics, now: () => new Date() }),
+    rules: createRuleReader({ logger }),
     isReady: schema.isReady,
     async close() {
       await jobs.stop();

@@ -6,7 +6,12 @@ import {
 } from './domains/applications/jobs.ts';
 import { markAbandonedJob, purgeGuestsJob } from './domains/cart/jobs.ts';
 import { compareContentJob, purgeEdgeJob } from './domains/catalog/jobs.ts';
-import { scanDocumentJob, tidyDocumentsJob } from './domains/compliance/jobs.ts';
+import {
+  scanDocumentJob,
+  tendTransfersJob,
+  tidyDocumentsJob,
+  watchLicensesJob,
+} from './domains/compliance/jobs.ts';
 import { removeIdentityJob } from './domains/customers/jobs.ts';
 import { releaseStockJob } from './domains/inventory/jobs.ts';
 import { newsletterSignupJob, purgeNewsletterJob } from './domains/newsletter/jobs.ts';
@@ -48,6 +53,8 @@ export const allJobs: readonly JobDefinition[] = [
   purgeLimitsJob as JobDefinition,
   scanDocumentJob as JobDefinition,
   tidyDocumentsJob as JobDefinition,
+  tendTransfersJob as JobDefinition,
+  watchLicensesJob as JobDefinition,
   releaseStockJob as JobDefinition,
   markAbandonedJob as JobDefinition,
   purgeGuestsJob as JobDefinition,

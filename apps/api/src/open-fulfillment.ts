@@ -1,9 +1,9 @@
 import type { Core } from './core.ts';
 import type { Payments } from './domains/payments/index.ts';
-import type { FulfillmentDeps, ScanDeps, SettleDeps } from './flows/fulfillment/index.ts';
+import type { FulfillmentDeps, ScanDeps, SettleDeps, TendDeps } from './flows/fulfillment/index.ts';
+import { openDocuments } from './open-documents.ts';
 import type { ShopCore } from './open-payments.ts';
 import { connectClamd } from './platform/documents/clamd.ts';
-import { createDocumentStore } from './platform/documents/document-store.ts';
 import { createSignedLinks } from './platform/signed-links.ts';
 
 /** What fulfillment needs to finish what the end of a payment decides. */
@@ -13,6 +13,7 @@ export function shipmentDepsOf(core: Core, payments: SettleDeps['payments']): Se
     payments,
     jobs: core.jobs,
     taxes: core.taxes,
+    rules: core.rules,
     mails: core.mails,
     links: createSignedLinks({ keys: config.LINK_KEYS }),
     shopUrl: config.SHOP_URL,
@@ -22,12 +23,24 @@ export function shipmentDepsOf(core: Core, payments: SettleDeps['payments']): Se
   };
 }
 
-/** What it needs to have files judged. */
-export function scanDepsOf({ config, db }: Core): ScanDeps {
+/** What it needs to look after what waits for somebody. */
+export function tendDepsOf(core: Core, payments: SettleDeps['payments']): TendDeps {
+  const { config, db, logger } = core;
   return {
+    ...shipmentDepsOf(core, payments),
     db,
-    documents: createDocumentStore({ folder: config.DOCUMENT_FOLDER, keys: config.DOCUMENT_KEYS }),
-    scanner: connectClamd(config.CLAMD_ADDRESS),
+    logger,
+    complianceMailbox: config.COMPLIANCE_MAILBOX ?? config.BRAND_SUPPORT_EMAIL,
+    backOfficeUrl: config.BACK_OFFICE_URL,
+  };
+}
+
+/** What it needs to have files judged. */
+export function scanDepsOf(core: Core): ScanDeps {
+  return {
+    db: core.db,
+    documents: openDocuments(core),
+    scanner: connectClamd(core.config.CLAMD_ADDRESS),
   };
 }
 
@@ -38,6 +51,7 @@ export function fulfillmentDepsOf(core: ShopCore): FulfillmentDeps {
     ...shipmentDepsOf(core, payments),
     ...scanDepsOf(core),
     payments,
+    taxes: core.taxes,
     signInSeconds: core.config.STEP_UP_SECONDS,
   };
 }

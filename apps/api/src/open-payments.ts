@@ -42,6 +42,7 @@ export function checkoutDepsOf(core: ShopCore): PlaceOrderDeps {
     payments: core.payments,
     taxes: core.taxes,
     risk: openRisk(core),
+    rules: core.rules,
     signUp: (tx, reader) => requestSubscription(tx, core.jobs, reader),
     chargePolicy: isAtOnce ? 'at_order' : 'on_ship',
     cartAgeSeconds: core.config.CHECKOUT_CART_AGE_SECONDS,

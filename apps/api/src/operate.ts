@@ -19,23 +19,17 @@ import { forgetSender } from './flows/registrations/index.ts';
 import { openContent } from './open-content.ts';
 import { dealerRegistrationDepsOf } from './open-dealer-registration.ts';
 import { watchDepsOf } from './open-page-watch.ts';
+import { ruleCommands } from './operate-rules.ts';
+import type { Flag, OperatorCommand } from './operator-command.ts';
 import { retryJob } from './platform/jobs/queue.ts';
 import { sql } from './platform/sql.ts';
 import { loadZipCodes } from './platform/zip-codes.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-interface Command {
-  readonly help: string;
-  /** What may be said beside the arguments; a command that does not know it refuses it. */
-  readonly flags?: readonly Flag[];
-  run(core: Core, args: string[], flags: Readonly<Record<Flag, boolean>>): Promise<string>;
-}
-
-type Flag = 'dry-run' | 'force' | 'checked';
-
 /** What an operator does by hand. Each command says what it did, or why not, in one line. */
-const commands: Record<string, Command> = {
+const commands: Record<string, OperatorCommand> = {
+  ...ruleCommands,
   'rebuild-content': {
     help: 'rebuild-content: project every document of the content service anew',
     async run(core) {
@@ -228,6 +222,7 @@ const { positionals, values } = parseArgs({
     'dry-run': { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
     checked: { type: 'boolean', default: false },
+    sample: { type: 'boolean', default: false },
   },
 });
 const [name = '', ...args] = positionals;
@@ -240,9 +235,8 @@ if (command === undefined) {
   );
   process.exit(2);
 }
-const unknown = (['dry-run', 'force', 'checked'] as const).filter(
-  (flag) => values[flag] && !command.flags?.includes(flag),
-);
+const flags: readonly Flag[] = ['dry-run', 'force', 'checked', 'sample'];
+const unknown = flags.filter((flag) => values[flag] && !command.flags?.includes(flag));
 if (unknown.length > 0) {
   process.stderr.write(`${name} does not know --${unknown.join(', --')}\n`);
   process.exit(2);

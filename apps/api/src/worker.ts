@@ -40,7 +40,9 @@ import {
   lapseAuthorizations,
   recordTaxHandler,
   scanDocumentHandler,
+  tendTransfersHandler,
   tidyDocumentsHandler,
+  watchLicensesHandler,
 } from './flows/fulfillment/index.ts';
 import { processSignupHandler, purgeNewsletter } from './flows/newsletter/index.ts';
 import { watchCheckout } from './flows/page-watch/index.ts';
@@ -52,7 +54,7 @@ import { purgeLimitsJob } from './jobs.ts';
 import { removeIdentityDepsOf } from './open-accounts.ts';
 import { openContent } from './open-content.ts';
 import { dealerRegistrationDepsOf } from './open-dealer-registration.ts';
-import { scanDepsOf, shipmentDepsOf } from './open-fulfillment.ts';
+import { scanDepsOf, shipmentDepsOf, tendDepsOf } from './open-fulfillment.ts';
 import { newsletterDepsOf } from './open-newsletter.ts';
 import { watchDepsOf } from './open-page-watch.ts';
 import { openPayments } from './open-payments.ts';
@@ -93,6 +95,8 @@ const worker = await startJobWorker({
     removeIdentityHandler(removeIdentityDepsOf(core)),
     scanDocumentHandler(scanDepsOf(core)),
     tidyDocumentsHandler({ ...scanDepsOf(core), now: () => new Date() }),
+    tendTransfersHandler(tendDepsOf(core, payments)),
+    watchLicensesHandler(tendDepsOf(core, payments)),
     openAccountHandler(dealerRegistrationDepsOf(core)),
     grantDealerRoleHandler(dealerRegistrationDepsOf(core)),
     scanApplicationHandler(dealerRegistrationDepsOf(core)),

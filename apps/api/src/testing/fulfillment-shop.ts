@@ -2,6 +2,7 @@ import type { CallInput, StaffGroup, StaffOrder } from '@tarnholt/contract';
 import { sql } from '../platform/sql.ts';
 import {
   type Buyer,
+  type BuyerOptions,
   type CheckoutShop,
   newBuyer,
   rifleSku,
@@ -43,8 +44,11 @@ export interface PlacedOrder {
   readonly dealerToken: string;
 }
 
-export async function placeOrder(shop: CheckoutShop): Promise<PlacedOrder> {
-  const buyer = await newBuyer(shop);
+export async function placeOrder(
+  shop: CheckoutShop,
+  items?: BuyerOptions['items'],
+): Promise<PlacedOrder> {
+  const buyer = await newBuyer(shop, items === undefined ? {} : { items });
   const answer = await buyer.place();
   if (answer.statusCode !== 200) throw new Error(answer.body);
   const { orderId } = answer.json();

@@ -1,28 +1,46 @@
 import type { Queryable } from '../platform/database.ts';
 import { sql } from '../platform/sql.ts';
+import { seedRules } from './seed-rules.ts';
 
 export interface OnSale {
   readonly sku: string;
   readonly priceCents?: number;
   readonly available?: number;
   readonly itemClass?: string;
+  readonly ruleFacts?: Readonly<Record<string, unknown>>;
   readonly title?: string;
   readonly variants?: readonly { readonly label: string; readonly value: string }[];
 }
 
-const usual = { priceCents: 2_500, available: 50, itemClass: 'accessory', variants: [] };
+const usual = {
+  priceCents: 2_500,
+  available: 50,
+  itemClass: 'accessory',
+  ruleFacts: {},
+  variants: [],
+};
 
-/** Puts skus into the inventory and on sale, each as a product of its own; what is there stays. */
+/**
+ * Puts skus into the inventory and on sale, each as a product of its own; what is there stays. Where
+ * nobody has published rules, a sample without any counts, and it is signed for all states.
+ */
 export async function putOnSale(db: Queryable, items: readonly OnSale[]): Promise<void> {
+  await seedRules(db);
+  await putUncovered(db, items);
+}
+
+/** The same in a shop whose rules nobody has answered for. */
+export async function putUncovered(db: Queryable, items: readonly OnSale[]): Promise<void> {
   const given = items.map((item) => ({ ...usual, title: `Product ${item.sku}`, ...item }));
   await db.query(
     sql`/* testing.put-on-sale */
       with given as (
         select * from json_to_recordset(${JSON.stringify(given)}) as g
-          (sku text, "priceCents" int, available int, "itemClass" text, title text, variants jsonb)
+          (sku text, "priceCents" int, available int, "itemClass" text, "ruleFacts" jsonb,
+           title text, variants jsonb)
       ), added as (
-        insert into inventory.sku (sku, price_cents, item_class, weight_oz)
-        select sku, "priceCents", "itemClass", 8 from given on conflict do nothing
+        insert into inventory.sku (sku, price_cents, item_class, weight_oz, rule_facts)
+        select sku, "priceCents", "itemClass", 8, "ruleFacts" from given on conflict do nothing
       ), stocked as (
         insert into inventory.stock (sku, on_hand, available)
         select sku, available, available from given on conflict do nothing

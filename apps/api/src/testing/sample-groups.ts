@@ -14,6 +14,12 @@ export const sampleGroups = {
   toRelease: '5a3c1e70-0000-4000-8000-000000000005',
   /** Home, paid for, costs nothing. */
   toCancel: '5a3c1e70-0000-4000-8000-000000000006',
+  /** Home, paid for, and held until somebody has looked at it. */
+  toReview: '5a3c1e70-0000-4000-8000-000000000007',
+  /** For a dealer who is yet to be named. */
+  toChoose: '5a3c1e70-0000-4000-8000-000000000008',
+  /** Home, stopped by somebody. */
+  toClear: '5a3c1e70-0000-4000-8000-000000000009',
 } as const;
 
 export const sampleDocumentId = '5a3c1e70-0000-4000-8000-00000000000d';

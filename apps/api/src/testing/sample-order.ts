@@ -93,7 +93,7 @@ export function rifleGroup(): NewGroup {
     id: randomUUID(),
     kind: 'dealer',
     recipient: sampleDealer,
-    licenseeId: '58300077',
+    licenseeId: '58300054',
     methodId: 'dealer-ground',
     methodName: 'Dealer ground',
     chargePolicy: 'on_ship',

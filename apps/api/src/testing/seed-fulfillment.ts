@@ -19,10 +19,14 @@ const resetTables = [
   'orders.refund_line',
   'compliance.license',
   'compliance.dealer_case',
+  'compliance.dealer_round',
   'compliance.document',
   'compliance.verification',
   'compliance.release',
   'compliance.disposition',
+  'rules.decision',
+  'rules.acknowledgment',
+  'rules.review',
   'payments.payment_attempt',
   'payments.ledger_entry',
   'payments.late_result',
@@ -46,6 +50,9 @@ function partsOfOrder(): NewGroup[] {
     { ...rifleGroup(), ...free, id: sampleGroups.toVerify },
     { ...rifleGroup(), ...free, id: sampleGroups.toRelease },
     { ...capGroup(), ...free, id: sampleGroups.toCancel },
+    { ...capGroup(), ...free, id: sampleGroups.toReview },
+    { ...rifleGroup(), ...free, id: sampleGroups.toChoose, recipient: null, licenseeId: null },
+    { ...capGroup(), ...free, id: sampleGroups.toClear },
   ];
   return parts.map((group, position) => ({
     ...group,
@@ -76,6 +83,7 @@ export async function seedFulfillment({ db, ...core }: TestApi, owner: Client): 
       .map((to) => `update orders.fulfillment_group set state = '${to}' where id = '${id}';`)
       .join('');
   const { toShip, toRefund, toAccept, toVerify, toRelease, toCancel } = sampleGroups;
+  const { toReview, toChoose, toClear } = sampleGroups;
   const attempt = (verb: string, id: string, actsOn: string, rest: string) =>
     `insert into payments.payment_attempt
             (id, verb, order_id, group_id, amount_cents, state, acts_on, cause, transaction_id,
@@ -85,6 +93,13 @@ export async function seedFulfillment({ db, ...core }: TestApi, owner: Client): 
   await owner.query(`
     ${move(toShip, 'paid')}
     ${move(toCancel, 'paid')}
+    ${move(toReview, 'paid')}
+    update orders.fulfillment_group set hold_reason = 'rules', held_at = now()
+     where id = '${toReview}';
+    ${move(toClear, 'paid')}
+    ${move(toChoose, 'awaiting_dealer')}
+    update orders.fulfillment_group set hold_reason = 'The buyer called', held_at = now()
+     where id = '${toClear}';
     ${move(toRefund, 'paid', 'shipped')}
     ${move(toAccept, 'awaiting_license')}
     ${move(toVerify, 'awaiting_license', 'verifying')}

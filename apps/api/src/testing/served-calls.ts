@@ -17,6 +17,7 @@ import { sampleLink } from './sample-links.ts';
 import { signatureOf } from './sample-notice.ts';
 import { paymentSamples } from './sample-payments.ts';
 import { reviewSamples } from './sample-reviews.ts';
+import { sampleLicenseNumber, transferSamples } from './sample-transfers.ts';
 import { rolesOfStaff, shopper, type TestIdentity } from './test-identity.ts';
 
 /** The first address that `seedSamples` stores. */
@@ -65,9 +66,7 @@ const sampleQuote = (cartId: number): CallInput<'computeCart'>['body'] => ({
 
 const newsletterParams = { token: sampleLink('newsletter', sampleSubscriberId) };
 const alertParams = { token: sampleLink('stock-alert', sampleAlertId) };
-const dealerParams = { token: sampleLink('dealer', sampleGroups.toAccept) };
 const nextYear = new Date().getUTCFullYear() + 1;
-const sampleLicenseNumber = `5-83-001-01-${nextYear % 10}E-00077`;
 
 /** With the files that a form brings along. */
 type Sample<N extends CallName> = CallInput<N> & { files?: Record<string, File> };
@@ -83,7 +82,7 @@ export const sampleInputs: Samples = {
   ...paymentSamples,
   ...accountSamples,
   ...reviewSamples,
-  acceptDealerCase: { params: dealerParams, body: { licenseNumber: sampleLicenseNumber } },
+  ...transferSamples,
   addCartItems: { body: sampleItems },
   addGuestCartItems: { params: { token: sampleGuestToken }, body: sampleItems },
   cancelGroup: {
@@ -92,6 +91,10 @@ export const sampleInputs: Samples = {
   },
   computeCart: { body: sampleQuote(ofShopper) },
   computeGuestCart: { params: { token: sampleGuestToken }, body: sampleQuote(ofGuest) },
+  checkReach: {
+    params: { documentId: `of${sampleSku}` },
+    query: { zip: sampleAddress.postalCode, sku: sampleSku },
+  },
   createAddress: { body: sampleAddress },
   createGuest: {},
   deleteAddress: { params: { id: sampleAddressId } },
@@ -106,13 +109,10 @@ export const sampleInputs: Samples = {
   },
   findDealers: { query: { zip: sampleAddress.postalCode, q: 'arms', limit: 5 } },
   getCart: {},
-  getDealerCase: { params: dealerParams },
   getGuestCart: { params: { token: sampleGuestToken } },
-  getLinkedOrder: { params: { token: sampleLink('order', sampleOrderId) } },
   getNewsletter: { params: newsletterParams },
   getNewsletterStatus: { params: { email: shopper.email } },
   getOrder: { params: { orderId: sampleOrderId } },
-  getOrderTracker: { params: { orderId: sampleOrderId } },
   getPage: { params: { name: 'home' } },
   getProductBySlug: { params: { slug: 'summit-15' } },
   getProductContent: { params: { documentId: exampleProduct.documentId } },
@@ -159,7 +159,6 @@ export const sampleInputs: Samples = {
     params: { groupId: sampleGroups.toRefund },
     body: { version: 1, amount: 4.5, reason: 'A loose seam' },
   },
-  refuseDealerCase: { params: dealerParams, body: { reason: 'We are moving.' } },
   registerDealer: { body: sampleDealer, files: { fflDocument: sampleCopy } },
   registerProduct: {
     body: {
@@ -184,6 +183,10 @@ export const sampleInputs: Samples = {
       lookingFor: 'The R16 in gray,\nfrom the right side.',
     },
   },
+  reviewRules: {
+    params: { groupId: sampleGroups.toReview },
+    body: { version: 1, note: 'We have seen the permit' },
+  },
   searchProducts: { params: { query: 'rifle' }, query: { order: 'relevance', limit: 6 } },
   shipGroup: {
     params: { groupId: sampleGroups.toShip },
@@ -205,7 +208,6 @@ export const sampleInputs: Samples = {
     params: { token: sampleGuestToken, id: ofGuest },
     body: { quantity: 3 },
   },
-  uploadDealerDocument: { params: dealerParams, body: {}, files: { document: sampleCopy } },
   updateProfile: { body: { firstName: 'Pat', lastName: 'Shopper', phoneNumber: '' } },
   verifyNewsletter: { params: { token: sampleLink('newsletter-verify', sampleSubscriberId) } },
 };

@@ -88,4 +88,6 @@ const harmless: ReadonlySet<string> = new Set([
   ]),
   'platform.identity_key_set.issuer',
   'platform.zip_code.city',
+  // Of law, not of anybody.
+  'rules.coverage_withdrawal.reason',
 ]);

@@ -11,6 +11,7 @@ import { personalDataOfPayments } from '../../domains/payments/index.ts';
 import { personalDataOfPricing } from '../../domains/pricing/index.ts';
 import { personalDataOfRegistrations } from '../../domains/registrations/index.ts';
 import { personalDataOfReviews } from '../../domains/reviews/index.ts';
+import { personalDataOfRules } from '../../domains/rules/index.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 
 /**
@@ -31,6 +32,7 @@ export const personalData: readonly PersonalData[] = [
   personalDataOfPayments,
   personalDataOfOrders,
   personalDataOfCompliance,
+  personalDataOfRules,
   personalDataOfAudit,
   personalDataOfCustomers,
 ];

@@ -12,14 +12,21 @@ const path = '/v1/dealer-cases/a-token/documents';
 const answer: DealerCase = {
   orderId: 'TH-7K4M-92QX',
   state: 'awaiting_license',
+  since: '2026-11-15T09:00:00.000Z',
+  nextActor: 'dealer',
+  missing: ['acceptance'],
   buyerName: 'Pat Shopper',
   dealer: { name: 'Dealer', address: '1 Road', city: 'Casper', state: 'WY', zip: '82601' },
   items: [],
   licenseNumber: null,
   licenseExpiresOn: null,
+  transferFee: null,
+  hasCopy: false,
   documents: [],
+  askedAt: '2026-11-15T09:00:00.000Z',
   acceptedAt: null,
   refusedAt: null,
+  shipment: null,
 };
 
 /** Takes a form as the api does and remembers what came. */

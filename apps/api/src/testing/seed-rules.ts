@@ -1,0 +1,55 @@
+import {
+  allStates,
+  itemClasses,
+  publishRules,
+  type RuleFile,
+  signCoverage,
+  storeRules,
+} from '../domains/rules/index.ts';
+import type { Queryable } from '../platform/database.ts';
+import { sql } from '../platform/sql.ts';
+import { sampleTexts } from './sample-rules.ts';
+
+/** The two people that it takes. */
+export const sampleAuthor = 'SAMPLE author';
+export const sampleReviewer = 'SAMPLE reviewer';
+
+const dayMs = 86_400_000;
+
+/** Publishes rules as a sample, and signs for all classes in all states that they are all there are. */
+export async function publishSampleRules(
+  db: Queryable,
+  { rules = [], texts = sampleTexts }: Partial<RuleFile> = {},
+): Promise<string> {
+  const { hash } = await storeRules(
+    db,
+    { rules, texts },
+    { title: 'SAMPLE rules of tests', isSample: true, loadedBy: sampleAuthor },
+  );
+  await publishRules(db, hash, sampleReviewer);
+  await signSampleCoverage(db);
+  return hash;
+}
+
+/** For most of a year of the shop's clock, which tests move. */
+export async function signSampleCoverage(db: Queryable): Promise<void> {
+  const [row] = await db.query(
+    sql<{ now: Date }>`/* testing.read-clock */ select platform.steady_now() as now`,
+  );
+  const until = new Date((row?.now ?? new Date()).getTime() + 300 * dayMs);
+  await signCoverage(db, {
+    states: allStates,
+    itemClasses,
+    validUntil: until.toISOString().slice(0, 10),
+    signedBy: sampleReviewer,
+    note: 'SAMPLE',
+  });
+}
+
+/** Unless something is published already: no rule at all, and everything covered. */
+export async function seedRules(db: Queryable): Promise<void> {
+  const published = await db.query(
+    sql`/* testing.is-published */ select from rules.publication limit 1`,
+  );
+  if (published.length === 0) await publishSampleRules(db, { rules: [], texts: [] });
+}
