@@ -1,6 +1,7 @@
 import { InlineNotice } from '../../components/inline-notice/inline-notice.tsx';
 import type { Inventory } from '../../content/content-source.server.ts';
 import type { ProductPageContent } from '../product/product-content.ts';
+import { Reach } from '../reach/reach.tsx';
 import { AddOnCards } from './add-on-cards.tsx';
 import { BuildFacts } from './build-facts.tsx';
 import { Compatibility } from './compatibility.tsx';
@@ -42,6 +43,7 @@ export function BuilderForm({ product, inventory, configuration }: BuilderFormPr
         onChoose={configuration.setAddOn}
       />
       <BuildFacts build={configuration} />
+      <Reach product={product} chosen={configuration} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { InlineNotice } from '../../components/inline-notice/inline-notice.tsx';
 import { formatMoney } from '../../components/price/money.ts';
 import { Price } from '../../components/price/price.tsx';
 import { Picture } from '../media/picture.tsx';
+import { Reach } from '../reach/reach.tsx';
 import { buildQuery } from './build-calls.ts';
 import { BuildData, BuildWaiting } from './build-states.tsx';
 import { BuildToCart } from './build-to-cart.tsx';
@@ -68,6 +69,13 @@ export function BuildView({ build }: { readonly build: Build }) {
               </span>
             )}
           </p>
+        )}
+        {productUrl !== '' && (
+          <Reach
+            product={build}
+            chosen={{ sku: build.sku, addOnSkus: addOns.map(({ sku }) => sku) }}
+            path={productUrl}
+          />
         )}
         <div className="build-actions">
           {canBeHad && <BuildToCart title={productName} items={() => toCartItems(build)} />}

@@ -136,6 +136,19 @@ describe('what is sent', { tags: ['CHK-17'] }, () => {
     }
   });
 
+  test('confirms every text that came with the totals, and says where the buyer lives', () => {
+    const acknowledgments = [{ key: 'age.21', version: 2, text: 'I am at least 21 years old.' }];
+    const asked = { ...cart, rules: { isSample: false, acknowledgments, notes: [] } };
+    const values = filledForm({ ...dealerValues, ...shippingValues });
+    const request = toCheckoutRequest(values, asked, 'token');
+    expect(request.acknowledgments).toEqual([{ key: 'age.21', version: 2 }]);
+    expect(toCheckoutRequest(values, cart, 'token').acknowledgments).toEqual([]);
+    expect(toQuoteRequest(values, cart)).toMatchObject({
+      address: { region: 'ID' },
+      residence: 'WY',
+    });
+  });
+
   test('has whole names, and the dealer’s part its own method and place', () => {
     const values = filledForm({ ...dealerValues, ...shippingValues, optInNewsletter: 'on' });
     expect(toCheckoutRequest(values, cart, 'token-1')).toMatchObject({

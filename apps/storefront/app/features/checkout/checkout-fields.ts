@@ -160,10 +160,7 @@ export function validateCheckout(
   }
   if (destinations.dealer && destinations.home) required.push('dealerShippingMethodId');
   if (destinations.dealer && !isDealerLater(values)) {
-    required.push(...dealerFields);
-    places.push(['dealerState', 'dealerZip']);
-    if (!emailPattern.test(text('dealerEmail'))) errors.dealerEmail = messages.email;
-    if (!phonePattern.test(text('dealerPhone'))) errors.dealerPhone = messages.phone;
+    Object.assign(errors, validateDealer(values, stateOfZip));
   }
   if (!emailPattern.test(text('email'))) errors.email = messages.email;
   for (const [state, zip] of places) {
@@ -175,6 +172,23 @@ export function validateCheckout(
   for (const field of required) {
     if (text(field) === '') errors[field] = messages.required;
   }
+  return errors;
+}
+
+/** The part about the dealer, which is also a form of its own. */
+export function validateDealer(
+  values: FormData,
+  stateOfZip: (zip: string) => string | undefined = () => undefined,
+): FieldErrors<CheckoutField> {
+  const text = (field: DealerField) => textOf(values, field);
+  const errors: { -readonly [F in DealerField]?: string } = {};
+  if (!emailPattern.test(text('dealerEmail'))) errors.dealerEmail = messages.email;
+  if (!phonePattern.test(text('dealerPhone'))) errors.dealerPhone = messages.phone;
+  if (!Object.hasOwn(usStates, text('dealerState'))) errors.dealerState = messages.state;
+  const zip = text('dealerZip');
+  const zipError = zipErrorOf(text('dealerState'), zip, stateOfZip(zip.slice(0, 5)));
+  if (zipError !== undefined) errors.dealerZip = zipError;
+  for (const field of dealerFields) if (text(field) === '') errors[field] = messages.required;
   return errors;
 }
 

@@ -9,6 +9,7 @@ import {
   isDealerLater,
   isShippingApart,
 } from './checkout-fields.ts';
+import { namedDealerOf } from './named-dealer.ts';
 
 export type CheckoutRequest = CallInput<'placeOrder'>['body'];
 
@@ -27,6 +28,8 @@ export function toQuoteRequest(values: FormData, cart: Cart): QuoteRequest {
       : taxAddressOf(values, 'address', 'city', 'state', 'zip'),
     shippingMethodId: textOf(values, 'shippingMethodId'),
     groups: groupsOf(values, destinations),
+    // Rules may ask where the buyer lives, also where the parcel goes elsewhere.
+    residence: textOf(values, 'state') as UsState,
   };
 }
 
@@ -43,6 +46,11 @@ export function toCheckoutRequest(
     cartId: cart.id,
     paymentToken,
     groups: groupsOf(values, destinations),
+    // Whoever places the order has confirmed them all.
+    acknowledgments: (cart.rules?.acknowledgments ?? []).map(({ key, version }) => ({
+      key,
+      version,
+    })),
     customerInfo: {
       email: text('email'),
       name: fullName(values, 'firstName', 'lastName'),
@@ -78,20 +86,7 @@ export function toCheckoutRequest(
 }
 
 function dealerInfoOf(values: FormData): CheckoutRequest['dealerInfo'] {
-  if (isDealerLater(values)) return { chooseLater: true };
-  const text = (field: CheckoutField | 'licenseeId') => textOf(values, field);
-  return {
-    dealerName: text('dealerName'),
-    dealerAddress: text('dealerAddress'),
-    dealerCity: text('dealerCity'),
-    dealerState: text('dealerState') as UsState,
-    dealerZip: text('dealerZip'),
-    dealerCountry: country,
-    dealerEmail: text('dealerEmail'),
-    dealerPhone: text('dealerPhone'),
-    // Of one that was picked from the list and not changed since.
-    ...(text('licenseeId') === '' ? {} : { licenseeId: text('licenseeId') }),
-  };
+  return isDealerLater(values) ? { chooseLater: true } : namedDealerOf(values);
 }
 
 /** Where everything goes to a dealer, the one method of the form is the dealer's. */

@@ -27,8 +27,11 @@ export async function uploadLicense(token: string, file: File): Promise<void> {
   keep(token, await orderApi().uploadDealerDocument(input));
 }
 
-export async function acceptTransfer(token: string, licenseNumber: string): Promise<void> {
-  keep(token, await orderApi().acceptDealerCase({ params: { token }, body: { licenseNumber } }));
+export async function acceptTransfer(
+  token: string,
+  acceptance: { readonly licenseNumber: string; readonly transferFee: number | null },
+): Promise<void> {
+  keep(token, await orderApi().acceptDealerCase({ params: { token }, body: acceptance }));
 }
 
 export async function refuseTransfer(token: string, reason: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DealerCase } from '@tarnholt/contract';
+import type { DealerCase, MissingPart } from '@tarnholt/contract';
 
 export interface CaseWords {
   readonly kind: 'plain' | 'ok' | 'warn';
@@ -51,7 +51,7 @@ export function describeCase(dealerCase: DealerCase): CaseWords {
     return {
       kind: 'ok',
       heading: 'You accepted this transfer',
-      text: hasCopy(dealerCase)
+      text: dealerCase.hasCopy
         ? 'We are checking your license, and ship when it is in order. There is nothing left for you to do.'
         : 'We are checking your license, and ship when it is in order. Please also hand in a copy of it.',
     };
@@ -70,24 +70,26 @@ export function isOpen({ state, acceptedAt, refusedAt }: DealerCase): boolean {
 
 /** Until the license is verified a copy may be handed in, also after the number was given. */
 export function mayUpload(dealerCase: DealerCase): boolean {
-  return isOpen(dealerCase) || (isChecking(dealerCase) && !hasCopy(dealerCase));
-}
-
-/** Something that can be looked at, or will be. */
-export function hasCopy({ documents }: Pick<DealerCase, 'documents'>): boolean {
-  return documents.some(({ state }) => state !== 'infected');
+  return isOpen(dealerCase) || (isChecking(dealerCase) && !dealerCase.hasCopy);
 }
 
 function isChecking({ state, refusedAt }: DealerCase): boolean {
   return refusedAt === null && (state === 'verifying' || state === 'awaiting_license');
 }
 
-const documentWords = {
-  pending: { label: 'Being checked for viruses', kind: 'warn' },
-  clean: { label: 'Received', kind: 'ok' },
-  infected: { label: 'Refused: the file is infected', kind: 'error' },
-} as const;
+const missingWords: Readonly<Record<MissingPart, string>> = {
+  payment: 'The payment of the buyer',
+  dealer: 'A dealer that receives it',
+  acceptance: 'Your answer',
+  license_copy: 'A copy of your license',
+  license_check: 'Our check of your license',
+  release: 'Our release of the shipment',
+  shipment: 'Our handover to the carrier',
+  delivery: 'The delivery by the carrier',
+  pick_up: 'The visit of the buyer',
+  review: 'Something that we look into',
+};
 
-export function describeDocument(state: DealerCase['documents'][number]['state']) {
-  return documentWords[state];
+export function describeMissing(part: MissingPart): string {
+  return missingWords[part];
 }

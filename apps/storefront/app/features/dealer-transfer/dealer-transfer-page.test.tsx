@@ -2,7 +2,7 @@ import { dealerCaseSchema } from '@tarnholt/contract';
 import { groupStates } from '@tarnholt/contract/group-states';
 import { renderToStaticMarkup as render } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { validateLicense } from './accept-form.tsx';
+import { feeOf, validateFee, validateLicense } from './accept-form.tsx';
 import { describeCase, isOpen } from './case-words.ts';
 import { DealerTransferPage, TransferCase } from './dealer-transfer-page.tsx';
 import { makeCase, makeDocument } from './testing/dealer-cases.ts';
@@ -24,7 +24,8 @@ test('a dealer sees what comes, and what is asked for', () => {
   const html = page();
   expect(html).toMatch(/Order # TH-7K4M-92QX.*Waiting for you.*R16 Ridgeline x 1.*For Ann Smith/);
   expect(html).toMatch(/Basin Sports.*Denver, CO 80202/);
-  expect(html).toMatch(/accept="\.pdf,\.tif,\.tiff,\.jpg,\.jpeg"/);
+  expect(html).toMatch(/accept="\.pdf,\.tif,\.tiff,\.jpg,\.jpeg,\.png"/);
+  expect(html).toMatch(/Since<\/dt>.*November 15, 2026.*<li>Your answer<\/li>/);
   expect(html).toContain('Please hand in a copy of your license above as well.');
   expect(html).toMatch(/Accept the transfer<\/button>.*Refuse the transfer<\/button>/);
 });
@@ -58,6 +59,31 @@ test('a copy may be handed in after the number, as long as none is there', () =>
   expect(early).toMatch(/Please also hand in a copy.*Upload<\/button>/);
   expect(early).not.toContain('Accept the transfer');
   expect(page({ ...accepted, state: 'verified' })).not.toContain('Upload');
+});
+
+test('a dealer sees what was said and sent', () => {
+  const html = page({
+    ...accepted,
+    state: 'shipped',
+    missing: ['delivery'],
+    transferFee: 35,
+    shipment: {
+      carrier: 'UPS',
+      trackingNumber: '1Z999AA10123456784',
+      shippedAt: '2026-11-20T10:00:00.000Z',
+    },
+  });
+  expect(html).toMatch(/Your transfer fee<\/dt><dd>\$35\.00/);
+  expect(html).toMatch(/Tracking<\/dt>.*UPS.*1Z999AA10123456784/);
+  expect(html).toContain('<li>The delivery by the carrier</li>');
+});
+
+test('a fee is an amount, or nothing', () => {
+  expect(['', '0', '35', '$35.50', '1,000'].map(feeOf)).toEqual([null, 0, 35, 35.5, 1000]);
+  for (const text of ['', '0', '$ 35.50', '1,000']) expect(validateFee(text)).toEqual({});
+  for (const text of ['free', '-5', '35.555', '1000.01', '1e3', '٣٥']) {
+    expect(validateFee(text).transferFee, text).toContain('35.00');
+  }
 });
 
 test('every state of an accepted transfer has words, and none is open', () => {

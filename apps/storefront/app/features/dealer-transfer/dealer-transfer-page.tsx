@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { DealerCase } from '@tarnholt/contract';
 import { ApiError } from '@tarnholt/contract/client';
 import { queryClient, titleOf } from '../../api/query-client.ts';
-import { Badge } from '../../components/badge/badge.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { formatSize } from '../../components/file-field/file-field.tsx';
 import { InBrowser } from '../../components/in-browser/in-browser.tsx';
 import { InlineNotice } from '../../components/inline-notice/inline-notice.tsx';
+import { formatMoney } from '../../components/price/money.ts';
+import { formatDay } from '../orders/order-dates.ts';
 import { AddressBlock } from '../orders/order-parts.tsx';
 import { AcceptForm } from './accept-form.tsx';
-import { caseQuery } from './case-query.ts';
-import { describeCase, describeDocument, hasCopy, isOpen, mayUpload } from './case-words.ts';
+import { caseQuery, uploadLicense } from './case-query.ts';
+import { describeCase, describeMissing, isOpen, mayUpload } from './case-words.ts';
+import { DocumentList } from './document-list.tsx';
 import { LicenseUpload } from './license-upload.tsx';
 import { RefuseForm } from './refuse-form.tsx';
+import '../orders/order-tracker.css';
 import './dealer-transfer.css';
 
 /** What a dealer does with the link of our mail. The link is the right: nobody has to sign in. */
@@ -74,6 +76,7 @@ export function TransferCase({ token, dealerCase }: TransferCaseProps) {
             <p>{words.text}</p>
           </InlineNotice>
         </div>
+        <CaseFacts dealerCase={dealerCase} />
       </section>
       <div className="order-addresses">
         <section className="order-card">
@@ -95,15 +98,21 @@ export function TransferCase({ token, dealerCase }: TransferCaseProps) {
       {(documents.length > 0 || mayUpload(dealerCase)) && (
         <section className="order-card" aria-labelledby="license-copy">
           <h2 id="license-copy">Your federal firearms license</h2>
-          <Documents documents={documents} />
-          {mayUpload(dealerCase) && <LicenseUpload token={token} hasCopy={documents.length > 0} />}
+          <DocumentList documents={documents} />
+          {mayUpload(dealerCase) && (
+            <LicenseUpload
+              label={documents.length > 0 ? 'Another copy of your license' : 'Copy of your license'}
+              isOptional={dealerCase.hasCopy}
+              send={(file) => uploadLicense(token, file)}
+            />
+          )}
         </section>
       )}
       {isOpen(dealerCase) && (
         <>
           <section className="order-card" aria-labelledby="accept-transfer">
             <h2 id="accept-transfer">Accept the transfer</h2>
-            <AcceptForm token={token} hasCopy={hasCopy(dealerCase)} />
+            <AcceptForm token={token} hasCopy={dealerCase.hasCopy} />
           </section>
           <RefuseForm token={token} />
         </>
@@ -117,19 +126,41 @@ export function TransferCase({ token, dealerCase }: TransferCaseProps) {
   );
 }
 
-function Documents({ documents }: { readonly documents: DealerCase['documents'] }) {
+/** Since when it stands there, what is missing, and what was said and sent so far. */
+function CaseFacts({ dealerCase }: { readonly dealerCase: DealerCase }) {
+  const { since, missing, transferFee, shipment, refusedAt } = dealerCase;
   return (
-    <ul className="dealer-documents" aria-live="polite">
-      {documents.map(({ id, fileName, sizeBytes, state }) => {
-        const { label, kind } = describeDocument(state);
-        return (
-          <li key={id}>
-            <span className="data">{fileName}</span> <span>{formatSize(sizeBytes)}</span>{' '}
-            <Badge kind={kind}>{label}</Badge>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <dl className="order-facts dealer-facts">
+        <div>
+          <dt>Since</dt>
+          <dd>
+            <time dateTime={since}>{formatDay(since)}</time>
+          </dd>
+        </div>
+        {transferFee !== null && (
+          <div>
+            <dt>Your transfer fee</dt>
+            <dd>{formatMoney({ dollars: transferFee })}</dd>
+          </div>
+        )}
+        {shipment !== null && (
+          <div className="order-facts-wide">
+            <dt>Tracking</dt>
+            <dd>
+              {shipment.carrier} <span className="data">{shipment.trackingNumber}</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {missing.length > 0 && refusedAt === null && (
+        <ul className="dealer-missing" aria-label="What is missing">
+          {missing.map((part) => (
+            <li key={part}>{describeMissing(part)}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -8,15 +8,15 @@ const rule = calls.uploadDealerDocument.files.document;
 
 test('the page takes what the server takes', () => {
   expect(licenseFileTypes.split(',')).toEqual([...rule.extensions]);
-  for (const name of ['license.pdf', 'SCAN.TIF', 'a.b.jpeg']) {
+  for (const name of ['license.pdf', 'SCAN.TIF', 'a.b.jpeg', 'shot.PNG']) {
     expect(refusalOfFile({ name, size: rule.maxBytes })).toBeNull();
   }
 });
 
 test.each([
   [undefined, 'Choose a file first'],
-  [{ name: 'license.docx', size: 10 }, 'Must be a PDF, TIFF or JPEG file'],
-  [{ name: 'pdf', size: 10 }, 'Must be a PDF, TIFF or JPEG file'],
+  [{ name: 'license.docx', size: 10 }, 'Must be a PDF, TIFF, JPEG or PNG file'],
+  [{ name: 'pdf', size: 10 }, 'Must be a PDF, TIFF, JPEG or PNG file'],
   [{ name: 'license.pdf', size: 0 }, 'This file is empty'],
   [{ name: 'license.pdf', size: rule.maxBytes + 1 }, 'Must not be larger than 10 MB'],
 ])('what would be refused is not sent: %o', (file, message) => {

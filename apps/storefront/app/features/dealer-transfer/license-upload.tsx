@@ -2,15 +2,16 @@ import { type FormEvent, useRef, useState } from 'react';
 import { titleOf } from '../../api/query-client.ts';
 import { Button } from '../../components/button/button.tsx';
 import { FileField } from '../../components/file-field/file-field.tsx';
-import { uploadLicense } from './case-query.ts';
 import { licenseFileHint, licenseFileTypes, refusalOfFile } from './license-file.ts';
 
 interface LicenseUploadProps {
-  readonly token: string;
-  readonly hasCopy: boolean;
+  readonly label: string;
+  /** Nobody waits for it: its button is a quiet one. */
+  readonly isOptional: boolean;
+  readonly send: (file: File) => Promise<void>;
 }
 
-export function LicenseUpload({ token, hasCopy }: LicenseUploadProps) {
+export function LicenseUpload({ label, isOptional, send }: LicenseUploadProps) {
   const [file, setFile] = useState<File | undefined>();
   const [error, setError] = useState<string | undefined>();
   const [isSending, setSending] = useState(false);
@@ -18,7 +19,7 @@ export function LicenseUpload({ token, hasCopy }: LicenseUploadProps) {
   const [sent, setSent] = useState(0);
   const isUnderWay = useRef(false);
 
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const refusal = refusalOfFile(file);
     if (refusal !== null || file === undefined) {
@@ -30,7 +31,7 @@ export function LicenseUpload({ token, hasCopy }: LicenseUploadProps) {
     setError(undefined);
     setSending(true);
     try {
-      await uploadLicense(token, file);
+      await send(file);
       setFile(undefined);
       setSent(sent + 1);
     } catch (failure) {
@@ -42,10 +43,10 @@ export function LicenseUpload({ token, hasCopy }: LicenseUploadProps) {
   };
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void send(event)}>
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       <FileField
         key={sent}
-        label={hasCopy ? 'Another copy of your license' : 'Copy of your license'}
+        label={label}
         hint={licenseFileHint}
         accept={licenseFileTypes}
         error={error}
@@ -57,7 +58,7 @@ export function LicenseUpload({ token, hasCopy }: LicenseUploadProps) {
       <div className="form-actions">
         <Button
           type="submit"
-          kind={hasCopy ? 'quiet' : 'primary'}
+          kind={isOptional ? 'quiet' : 'primary'}
           isBusy={isSending}
           busyLabel="Uploading…"
         >

@@ -50,7 +50,17 @@ export function RefuseForm({ token }: { readonly token: string }) {
           <label htmlFor={id}>
             Reason<span className="field-optional"> (optional)</span>
           </label>
-          <textarea id={id} ref={reason} className="control" rows={4} maxLength={500} />
+          <textarea
+            id={id}
+            ref={reason}
+            className="control"
+            rows={4}
+            maxLength={500}
+            aria-describedby={`${id}-hint`}
+          />
+          <p id={`${id}-hint`} className="field-hint">
+            The buyer reads what you write here.
+          </p>
         </div>
       </Dialog>
     </section>

@@ -57,7 +57,7 @@ export function Confirmation({ order, askedAt }: ConfirmationProps) {
       {isPending ? <PendingHead order={order} askedAt={askedAt} /> : <ThankYouHead order={order} />}
       {!isPending && <ChargeTimes order={order} />}
       {/* The dealer hears of it once it is paid for. */}
-      {hasFfl && isPaid && <NextSteps />}
+      {hasFfl && isPaid && <NextSteps isNamed={order.dealerName !== null} />}
       <OrderAddresses order={order} />
       <OrderItems order={order} />
       {!isPending && (
@@ -150,15 +150,22 @@ function ChargeTimes({ order: { charges, status } }: { readonly order: Order }) 
 }
 
 /** What a buyer of a firearm has to expect. */
-function NextSteps() {
+function NextSteps({ isNamed }: { readonly isNamed: boolean }) {
   return (
     <section className="order-card" aria-labelledby="next-steps">
       <h2 id="next-steps">What happens next</h2>
       <ol className="next-steps">
-        <li>
-          <strong>Your dealer sends the license</strong>
-          We mailed your dealer a link to hand in the federal license and to accept the transfer.
-        </li>
+        {isNamed ? (
+          <li>
+            <strong>Your dealer sends the license</strong>
+            We mailed your dealer a link to hand in the federal license and to accept the transfer.
+          </li>
+        ) : (
+          <li>
+            <strong>You choose a dealer</strong>
+            On the page of your order, behind the link in our email. We keep the firearm until then.
+          </li>
+        )}
         <li>
           <strong>We ship to the dealer</strong>
           We check the license, and ship when it is in order. You get the tracking number by email.

@@ -1,5 +1,5 @@
-import type { Order, TrackedGroup } from '@tarnholt/contract';
-import { orderSchema, orderTrackerSchema } from '@tarnholt/contract';
+import type { Order } from '@tarnholt/contract';
+import { orderSchema } from '@tarnholt/contract';
 import { ApiError } from '@tarnholt/contract/client';
 import { renderToStaticMarkup as render } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -7,67 +7,7 @@ import { Confirmation } from './confirm-page.tsx';
 import { OrderItemTable } from './order-item-table.tsx';
 import { pollAfter } from './order-queries.ts';
 import { OrderMissing } from './order-states.tsx';
-import { TrackedOrder } from './order-tracker.tsx';
-
-const cap = {
-  productName: 'Patch Cap',
-  productUrl: '/product/product-short-alt/cap000000000000000000000',
-  options: { Color: 'Olive', Size: 'One' },
-  unitPrice: 29.99,
-  price: 59.98,
-  quantity: 2,
-  isFflItem: false,
-};
-const rifle = {
-  ...cap,
-  productName: 'R16 Ridgeline',
-  unitPrice: 1899,
-  price: 1899,
-  quantity: 1,
-  isFflItem: true,
-};
-
-const order: Order = {
-  id: 'TH-7K4M-92QX',
-  createdAt: '2026-11-14T16:20:00.000Z',
-  status: 'authorized',
-  items: [rifle, cap],
-  shippingCost: 0,
-  taxAmount: 78.36,
-  totalAmount: 2037.34,
-  userEmail: 'ann@shop.example',
-  charges: [
-    {
-      kind: 'home',
-      chargePolicy: 'on_ship',
-      totalAmount: 62.38,
-      items: [{ productName: 'Patch Cap', quantity: 2 }],
-    },
-    {
-      kind: 'dealer',
-      chargePolicy: 'at_order',
-      totalAmount: 1974.96,
-      items: [{ productName: 'R16 Ridgeline', quantity: 1 }],
-    },
-  ],
-  shippingFirstName: 'Ann',
-  shippingLastName: 'Smith',
-  shippingAddress: '100 Example Way',
-  shippingCity: 'Casper',
-  shippingState: 'WY',
-  shippingZipCode: '82601',
-  shippingCountry: 'United States',
-  customerPhone: null,
-  dealerName: 'Basin Sports',
-  dealerAddress: '7 Range Road',
-  dealerCity: 'Denver',
-  dealerState: 'CO',
-  dealerZipCode: '80202',
-  dealerCountry: 'United States',
-  dealerPhone: '(303)-555-0100',
-};
-
-const soon = Date.parse(order.createdAt) + 5_000;
+import { cap, order, rifle, soon } from './testing/sample-order.ts';
 
 const confirmation = (changes: Partial<Order> = {}, askedAt = soon) => {
   const shown = { ...order, ...changes };
@@ -106,6 +46,8 @@ describe('the confirmation', () => {
     expect(noFfl).not.toMatch(/Dealer Address|What happens next/);
     const later = confirmation({ dealerName: null, dealerAddress: null, dealerCity: null });
     expect(later).toContain('You have not named a dealer yet.');
+    expect(later).toContain('You choose a dealer');
+    expect(later).not.toContain('We mailed your dealer');
   });
 
   test('lists the items with options and the price of each', { tags: ['ORD-03'] }, () => {
@@ -190,63 +132,5 @@ describe('an order that cannot be shown', { tags: ['ORD-05'] }, () => {
 
   test('may be tried again when nobody answered', () => {
     expect(missing('network_failure', 0)).toMatch(/Error: No answer\..*Try again/);
-  });
-});
-
-describe('the tracker', () => {
-  const group: TrackedGroup = {
-    id: 'g-1',
-    kind: 'dealer',
-    state: 'verifying',
-    nextActor: 'shop',
-    isOnHold: false,
-    dealerName: 'Basin Sports',
-    shippingMethod: 'Ground to your dealer',
-    items: [{ productName: 'R16 Ridgeline', quantity: 1 }],
-    chargePolicy: 'on_ship',
-    totalAmount: 1974.96,
-    capturedAmount: 0,
-    refundedAmount: 0,
-    shipment: null,
-  };
-  const shipped: TrackedGroup = {
-    ...group,
-    id: 'g-2',
-    kind: 'home',
-    state: 'shipped',
-    nextActor: 'carrier',
-    dealerName: null,
-    isOnHold: true,
-    capturedAmount: 62.38,
-    refundedAmount: 31.19,
-    shipment: {
-      carrier: 'UPS',
-      trackingNumber: '1Z999AA10123456784',
-      shippedAt: '2026-11-15T12:00:00.000Z',
-    },
-  };
-  const tracker = { order, groups: [group, shipped] };
-
-  test('says of each part where it stands and who acts next', () => {
-    expect(orderTrackerSchema.safeParse(tracker).error).toBeUndefined();
-    const html = render(<TrackedOrder tracker={tracker} askedAt={soon} />);
-    expect(html).toMatch(/To your dealer, Basin Sports.*Checking the dealer’s license/);
-    expect(html).toMatch(/Next step: <strong>us<\/strong>.*Charged<\/dt><dd[^>]*>When it ships/);
-    expect(html).toMatch(/To you<.*Shipped.*On hold.*Next step: <strong>the carrier/);
-    expect(html).toMatch(/UPS <span class="data">1Z999AA10123456784/);
-    expect(html).toMatch(/Charged<\/dt><dd[^>]*>\$62\.38.*Refunded<\/dt><dd[^>]*>\$31\.19/);
-    expect(html.match(/aria-current="step"/g)).toHaveLength(2);
-  });
-
-  test('says when the card is charged for each part', () => {
-    const built: TrackedGroup = { ...group, id: 'g-3', chargePolicy: 'at_order' };
-    const both = { order, groups: [built, { ...group, kind: 'home' as const }] };
-    const html = render(<TrackedOrder tracker={both} askedAt={soon} />);
-    expect(html).toMatch(/Now, with the order.*When it ships/);
-    expect(html).not.toContain('Approved; charged when it ships');
-    const canceled = { order, groups: [{ ...group, state: 'canceled' as const }] };
-    expect(render(<TrackedOrder tracker={canceled} askedAt={soon} />)).toMatch(
-      /Charged<\/dt><dd[^>]*>Nothing</,
-    );
   });
 });

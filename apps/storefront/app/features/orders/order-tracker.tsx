@@ -3,15 +3,19 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge/badge.tsx';
 import { InlineNotice } from '../../components/inline-notice/inline-notice.tsx';
 import { formatMoney } from '../../components/price/money.ts';
+import { formatDay } from './order-dates.ts';
 import { OrderItemTable } from './order-item-table.tsx';
 import { OrderAddresses } from './order-parts.tsx';
+import type { OrderAccess } from './order-queries.ts';
 import {
   describeCharge,
   describeGroup,
+  describeMissing,
   describePayment,
   nextActorOf,
   trackOf,
 } from './order-words.ts';
+import { TransferDetails } from './transfer-details.tsx';
 import '../checkout/order-summary.css';
 import './order-tracker.css';
 
@@ -19,11 +23,13 @@ interface TrackedOrderProps {
   readonly tracker: OrderTracker;
   /** When the shop said so, in milliseconds. */
   readonly askedAt: number;
+  /** What its reader may do about its dealers. */
+  readonly access: OrderAccess;
   readonly actions?: ReactNode;
 }
 
 /** An order with the way of each of its parts. */
-export function TrackedOrder({ tracker, askedAt, actions }: TrackedOrderProps) {
+export function TrackedOrder({ tracker, askedAt, access, actions }: TrackedOrderProps) {
   const { order, groups } = tracker;
   return (
     <div className="order-page">
@@ -49,7 +55,7 @@ export function TrackedOrder({ tracker, askedAt, actions }: TrackedOrderProps) {
         </dl>
       </section>
       {groups.map((group) => (
-        <Group key={group.id} group={group} />
+        <Group key={group.id} group={group} access={access} />
       ))}
       <OrderAddresses order={order} />
       <OrderItemTable order={order} />
@@ -58,7 +64,12 @@ export function TrackedOrder({ tracker, askedAt, actions }: TrackedOrderProps) {
   );
 }
 
-function Group({ group }: { readonly group: TrackedGroup }) {
+interface GroupProps {
+  readonly group: TrackedGroup;
+  readonly access: OrderAccess;
+}
+
+function Group({ group, access }: GroupProps) {
   const words = describeGroup(group);
   const next = nextActorOf(group);
   const headingId = `group-${group.id}`;
@@ -79,11 +90,8 @@ function Group({ group }: { readonly group: TrackedGroup }) {
         </InlineNotice>
       )}
       <Track group={group} />
-      {next !== null && (
-        <p className="order-next">
-          Next step: <strong>{next}</strong>
-        </p>
-      )}
+      <NextStep group={group} next={next} />
+      <TransferDetails group={group} access={access} />
       <ul className="order-group-items">
         {group.items.map(({ productName, quantity }) => (
           <li key={productName}>
@@ -93,6 +101,30 @@ function Group({ group }: { readonly group: TrackedGroup }) {
       </ul>
       <GroupFacts group={group} />
     </section>
+  );
+}
+
+/** Who has to act, since when, and what is missing. */
+function NextStep({ group, next }: { readonly group: TrackedGroup; readonly next: string | null }) {
+  const { since, missing } = group;
+  return (
+    <div className="order-next">
+      <p>
+        {next !== null && (
+          <>
+            Next step: <strong>{next}</strong>,{' '}
+          </>
+        )}
+        since <time dateTime={since}>{formatDay(since)}</time>
+      </p>
+      {missing.length > 0 && (
+        <ul aria-label="What is missing">
+          {missing.map((part) => (
+            <li key={part}>{describeMissing(part)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -153,9 +185,4 @@ function GroupFacts({ group }: { readonly group: TrackedGroup }) {
       )}
     </dl>
   );
-}
-
-/** By the visitor's calendar. */
-function formatDay(timestamp: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(timestamp));
 }

@@ -1,8 +1,10 @@
 import { groupStates } from '@tarnholt/contract/group-states';
+import { missingParts } from '@tarnholt/contract/missing-parts';
 import { type OrderStatus, orderStatuses } from '@tarnholt/contract/order-statuses';
 import { describe, expect, test } from 'vitest';
 import {
   describeGroup,
+  describeMissing,
   describePayment,
   isPaymentLate,
   nextActorOf,
@@ -29,6 +31,10 @@ test('every status of the payment has words', () => {
   const words = (status: OrderStatus) => describePayment({ status, createdAt: placed }, [], soon);
   expect(new Set(orderStatuses.map(words)).size).toBe(orderStatuses.length);
   expect(words('payment_failed')).toContain('nothing was charged');
+});
+
+test('whatever is missing has words', () => {
+  expect(new Set(missingParts.map(describeMissing)).size).toBe(missingParts.length);
 });
 
 test('who acts next is named, unless nobody does', () => {

@@ -1,4 +1,4 @@
-import type { GroupState, Order, OrderStatus, TrackedGroup } from '@tarnholt/contract';
+import type { GroupState, MissingPart, Order, OrderStatus, TrackedGroup } from '@tarnholt/contract';
 
 /** Where a part of an order stands, in words for whoever bought it. */
 export interface GroupWords {
@@ -16,7 +16,7 @@ const common: Readonly<Record<GroupState, GroupWords>> = {
   paid: { heading: 'Being prepared', text: 'The warehouse packs it next.' },
   awaiting_dealer: {
     heading: 'A dealer is needed',
-    text: 'The firearm can go to a licensed dealer only. Please write to us which one.',
+    text: 'The firearm can go to a licensed dealer only. Please choose one; everything else ships.',
   },
   awaiting_license: {
     heading: 'Waiting for the dealer',
@@ -63,6 +63,23 @@ const actors: Readonly<Record<TrackedGroup['nextActor'], string | null>> = {
 /** Who has to do something next; null when nothing is left to be done. */
 export function nextActorOf({ nextActor }: Pick<TrackedGroup, 'nextActor'>): string | null {
   return actors[nextActor];
+}
+
+const missingWords: Readonly<Record<MissingPart, string>> = {
+  payment: 'The final answer of the card provider',
+  dealer: 'A licensed dealer that receives it',
+  acceptance: 'The answer of the dealer',
+  license_copy: 'A copy of the dealer’s license',
+  license_check: 'Our check of the license',
+  release: 'The release by a manager',
+  shipment: 'The handover to the carrier',
+  delivery: 'The delivery by the carrier',
+  pick_up: 'Your visit at the dealer',
+  review: 'Something that we look into',
+};
+
+export function describeMissing(part: MissingPart): string {
+  return missingWords[part];
 }
 
 interface Stage {

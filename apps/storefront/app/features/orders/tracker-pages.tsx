@@ -3,7 +3,13 @@ import type { OrderTracker } from '@tarnholt/contract';
 import type { ReactNode } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { InBrowser } from '../../components/in-browser/in-browser.tsx';
-import { linkedOrderQuery, trackerQuery } from './order-queries.ts';
+import {
+  linkedAccess,
+  linkedOrderQuery,
+  type OrderAccess,
+  ownAccess,
+  trackerQuery,
+} from './order-queries.ts';
 import { OrderMissing, OrderWaiting } from './order-states.tsx';
 import { TrackedOrder } from './order-tracker.tsx';
 
@@ -14,6 +20,7 @@ export function LinkedOrderPage({ token }: { readonly token: string }) {
       {() => (
         <Tracker
           query={linkedOrderQuery(token)}
+          access={linkedAccess(token)}
           missing="The link may be old, or a part of it was lost on the way. Open it from the newest email about your order."
         />
       )}
@@ -31,6 +38,7 @@ export function AccountOrderPage({ orderId, actions }: AccountOrderPageProps) {
   return (
     <Tracker
       query={trackerQuery(orderId)}
+      access={ownAccess(orderId)}
       missing="There is no order with this number in your account."
       actions={actions}
     />
@@ -39,15 +47,19 @@ export function AccountOrderPage({ orderId, actions }: AccountOrderPageProps) {
 
 interface TrackerProps<Key extends readonly unknown[]> {
   readonly query: UseQueryOptions<OrderTracker, Error, OrderTracker, Key>;
+  readonly access: OrderAccess;
   readonly missing: string;
   /** What its reader can do about the order. */
   readonly actions?: ReactNode;
 }
 
-function Tracker<Key extends readonly unknown[]>({ query, missing, actions }: TrackerProps<Key>) {
+function Tracker<Key extends readonly unknown[]>(props: TrackerProps<Key>) {
+  const { query, access, missing, actions } = props;
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(query, queryClient);
   if (data !== undefined) {
-    return <TrackedOrder tracker={data} askedAt={dataUpdatedAt} actions={actions} />;
+    return (
+      <TrackedOrder tracker={data} askedAt={dataUpdatedAt} access={access} actions={actions} />
+    );
   }
   if (error === null) return <OrderWaiting />;
   return (

@@ -9,6 +9,7 @@ import { ChargeList } from '../charge-list.tsx';
 import { chargesOf } from '../charges-of.ts';
 import { destinationsOf } from '../checkout-request.ts';
 import { leaveToSignIn } from '../typed-before.ts';
+import { Acknowledgments, RuleNotes, useAcknowledgments } from './acknowledgments.tsx';
 import { CardForm, type CardFormHandle, cardLabels } from './card-form.tsx';
 import type { CardField } from './card-provider.ts';
 import { ReadBack } from './read-back.tsx';
@@ -28,9 +29,12 @@ export function PaymentStep({ quote, methods, settings, onQuote, onBack }: Payme
   const payment = usePayment({ quote, settings, card, onQuote });
   const charges = chargesOf(quote.cart);
   const isHosted = settings.form === 'hosted';
+  const { rules } = quote.cart;
+  const acknowledged = useAcknowledgments(rules);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void payment.submit();
+    // Before anybody gets the card.
+    if (acknowledged.demand()) void payment.submit();
   };
   return (
     <>
@@ -54,6 +58,8 @@ export function PaymentStep({ quote, methods, settings, onQuote, onBack }: Payme
             thisYear={new Date().getFullYear()}
           />
         )}
+        <RuleNotes rules={rules} />
+        <Acknowledgments {...acknowledged} />
         <section className="charge-times" aria-labelledby="charge-times">
           <h3 id="charge-times">When your card is charged</h3>
           <ChargeList charges={charges} />

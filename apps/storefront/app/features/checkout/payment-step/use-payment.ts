@@ -137,7 +137,9 @@ export function usePayment({ quote, settings, card, onQuote }: PaymentOptions): 
         return refuse(onceMore);
       }
     }
-    if (placement.error?.code === 'totals_changed') {
+    const code = placement.error?.code;
+    // What it costs, or what has to be confirmed, is something else by now: both come with the cart.
+    if (code === 'totals_changed' || code === 'acknowledgment_required') {
       const cart = await computeTotals(toQuoteRequest(quote.values, quote.cart)).catch(() => null);
       if (cart !== null) onQuote({ ...quote, cart });
     } else {

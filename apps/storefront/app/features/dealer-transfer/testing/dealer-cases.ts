@@ -19,6 +19,9 @@ export function makeCase(changes: Partial<DealerCase> = {}): DealerCase {
   return {
     orderId: 'TH-7K4M-92QX',
     state: 'awaiting_license',
+    since: '2026-11-15T09:00:00.000Z',
+    nextActor: 'dealer',
+    missing: ['acceptance'],
     buyerName: 'Ann Smith',
     dealer: {
       name: 'Basin Sports',
@@ -30,9 +33,14 @@ export function makeCase(changes: Partial<DealerCase> = {}): DealerCase {
     items: [{ productName: 'R16 Ridgeline', quantity: 1 }],
     licenseNumber: null,
     licenseExpiresOn: null,
+    transferFee: null,
+    // As the server has it: something that can be looked at, or will be.
+    hasCopy: (changes.documents ?? []).some(({ state }) => state !== 'infected'),
     documents: [],
+    askedAt: '2026-11-15T09:00:00.000Z',
     acceptedAt: null,
     refusedAt: null,
+    shipment: null,
     ...changes,
   };
 }
