@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import type { StaffGroup } from '@tarnholt/contract';
 import type { ReactNode } from 'react';
 import { Badge } from '../badge.tsx';
-import { formatDay, formatTime } from '../formats.ts';
+import { formatDay, formatMoney, formatTime } from '../formats.ts';
 import { TaskButton } from '../tasks/task-button.tsx';
 import {
   canEnterSerialNumbers,
@@ -84,7 +84,7 @@ export function DealerCase({ group, dealer }: DealerCaseProps) {
       </Step>
       <Step
         title="Release"
-        isDone={dealer.releasedAt !== null}
+        isDone={isReleased(group, dealer)}
         action={
           isReleasable(group) && (
             <TaskButton
@@ -92,19 +92,21 @@ export function DealerCase({ group, dealer }: DealerCaseProps) {
               group={group}
               variant={dealer.blockers.length === 0 ? 'contained' : 'outlined'}
             >
-              Release
+              {dealer.releasedAt === null ? 'Release' : 'Release again'}
             </TaskButton>
           )
         }
       >
-        <ReleaseState dealer={dealer} />
+        <ReleaseState group={group} dealer={dealer} />
       </Step>
     </ol>
   );
 }
 
 /** The server's reasons against a release that are about the license, and about its checks. */
-const licenseReasons = ['license_missing', 'license_number', 'license_type', 'license_expired'];
+const licenseReasons = [
+  ...['license_missing', 'license_number', 'license_type', 'license_expired', 'other_dealer'],
+];
 const checkReasons = ['check_failed', 'not_verified'];
 
 function isBlockedBy({ blockers }: Dealer, codes: readonly string[]): boolean {
@@ -135,9 +137,23 @@ function Step({ title, isDone, action, children }: StepProps) {
 
 function DealerAnswer({ dealer }: { dealer: Dealer }) {
   if (dealer.refusedAt !== null) {
-    return <Badge words={{ label: `Refused ${formatTime(dealer.refusedAt)}`, tone: 'bad' }} />;
+    return (
+      <>
+        <Badge words={{ label: `Refused ${formatTime(dealer.refusedAt)}`, tone: 'bad' }} />
+        {dealer.refusalReason !== null && <p className="muted">{dealer.refusalReason}</p>}
+      </>
+    );
   }
-  if (dealer.acceptedAt === null) return <p className="muted">No answer yet.</p>;
+  if (dealer.acceptedAt === null) {
+    return (
+      <p className="muted">
+        {dealer.askedAt === null
+          ? 'Nobody was asked yet.'
+          : `Asked ${formatTime(dealer.askedAt)}. No answer yet.`}
+        {dealer.round > 1 && ` This is dealer ${dealer.round} of this order.`}
+      </p>
+    );
+  }
   return (
     <p>
       Accepted {formatTime(dealer.acceptedAt)}
@@ -146,6 +162,7 @@ function DealerAnswer({ dealer }: { dealer: Dealer }) {
           , with license <span className="data">{dealer.claimedNumber}</span>
         </>
       )}
+      {dealer.transferFee !== null && `. The transfer costs ${formatMoney(dealer.transferFee)}`}
     </p>
   );
 }
@@ -230,11 +247,25 @@ function mismatchesOf(check: Dealer['verifications'][number]): string {
   return differing.length === 0 ? '' : `; differs: ${differing.join(', ')}`;
 }
 
-function ReleaseState({ dealer }: { dealer: Dealer }) {
-  if (dealer.releasedAt !== null) return <p>Released {formatTime(dealer.releasedAt)}</p>;
-  if (dealer.blockers.length === 0) return <p>Nothing stands in the way.</p>;
+/** What has left was released, however long ago. */
+function isReleased({ shipment }: StaffGroup, dealer: Dealer): boolean {
+  return dealer.releasedAt !== null && (dealer.isReleaseInForce || shipment !== null);
+}
+
+function ReleaseState({ group, dealer }: DealerCaseProps) {
+  if (dealer.releasedAt !== null && isReleased(group, dealer)) {
+    return <p>Released {formatTime(dealer.releasedAt)}</p>;
+  }
+  const stale = dealer.releasedAt !== null && (
+    <p>
+      Released {formatTime(dealer.releasedAt)}: a week ago, or something has changed since. It has
+      to be released again.
+    </p>
+  );
+  if (dealer.blockers.length === 0) return stale || <p>Nothing stands in the way.</p>;
   return (
     <>
+      {stale}
       <p>Before this can leave:</p>
       <ul className="case-blockers">
         {dealer.blockers.map(({ message }) => (

@@ -2,13 +2,22 @@ import type { StaffGroup } from '@tarnholt/contract';
 import { Badge } from '../badge.tsx';
 import { formatTime } from '../formats.ts';
 import { TaskButton } from '../tasks/task-button.tsx';
-import { isCancelable, isRefundable, isShippable } from '../tasks/what-can-be-done.ts';
+import {
+  canChangeDealer,
+  canClearHold,
+  canHold,
+  canReviewRules,
+  isCancelable,
+  isRefundable,
+  isShippable,
+} from '../tasks/what-can-be-done.ts';
 import { groupStateWords, nextActorWords } from '../words.ts';
 import { DealerCase } from './dealer-case.tsx';
 import { GroupItems } from './group-items.tsx';
 import { GroupMoney } from './group-money.tsx';
 import { groupTitleId } from './group-title.ts';
 import { Place } from './place.tsx';
+import { RuleFindings } from './rule-findings.tsx';
 import './group-card.css';
 
 const titles = { home: 'To the buyer', dealer: 'To the dealer' } as const;
@@ -22,12 +31,30 @@ export function GroupCard({ group }: { group: StaffGroup }) {
       <header className="group-header">
         <h2 id={titleId}>{titles[group.kind]}</h2>
         <Badge words={groupStateWords[group.state]} />
-        {next && <p className="muted">{next}</p>}
+        <p className="muted">
+          {next} Since {formatTime(group.since)}.
+        </p>
       </header>
       {group.hold && (
-        <p className="group-hold">
-          <strong>On hold</strong> since {formatTime(group.hold.at)}: {group.hold.reason}
-        </p>
+        <div className="group-hold">
+          <p>
+            <strong>On hold</strong> since {formatTime(group.hold.at)}: {group.hold.reason}
+          </p>
+          {canClearHold(group) && (
+            <TaskButton task="clear-hold" group={group}>
+              Clear the hold
+            </TaskButton>
+          )}
+        </div>
+      )}
+      {canReviewRules(group) && (
+        <div className="group-rules">
+          <h3 className="eyebrow">Rules</h3>
+          <RuleFindings rules={group.rules} />
+          <TaskButton task="rule-review" group={group}>
+            Look at it
+          </TaskButton>
+        </div>
       )}
       <GroupItems items={group.items} />
       <div className="group-facts">
@@ -37,6 +64,11 @@ export function GroupCard({ group }: { group: StaffGroup }) {
             <Place place={group.recipient} />
           ) : (
             <p className="muted">The buyer has not chosen a dealer yet.</p>
+          )}
+          {canChangeDealer(group) && (
+            <TaskButton task="dealer" group={group}>
+              {group.recipient ? 'Change dealer' : 'Name dealer'}
+            </TaskButton>
           )}
         </div>
         <div>
@@ -76,7 +108,7 @@ function GroupActions({ group }: { group: StaffGroup }) {
   const canShip = isShippable(group);
   const canRefund = isRefundable(group);
   const canCancel = isCancelable(group);
-  if (!canShip && !canRefund && !canCancel) return null;
+  if (!canShip && !canRefund && !canCancel && !canHold(group)) return null;
   return (
     <div className="group-actions">
       {canShip && (
@@ -87,6 +119,11 @@ function GroupActions({ group }: { group: StaffGroup }) {
       {canRefund && (
         <TaskButton task="refund" group={group}>
           Refund
+        </TaskButton>
+      )}
+      {canHold(group) && (
+        <TaskButton task="hold" group={group}>
+          Put on hold
         </TaskButton>
       )}
       {canCancel && (

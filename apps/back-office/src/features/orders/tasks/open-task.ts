@@ -7,8 +7,12 @@ export const taskCalls = {
   verification: 'recordVerification',
   'serial-numbers': 'enterSerialNumbers',
   release: 'releaseGroup',
+  'rule-review': 'reviewRules',
   refund: 'refundGroup',
   cancel: 'cancelGroup',
+  dealer: 'changeDealer',
+  hold: 'holdGroup',
+  'clear-hold': 'clearHold',
 } as const satisfies Record<string, StaffRouteName>;
 
 export type Task = keyof typeof taskCalls;

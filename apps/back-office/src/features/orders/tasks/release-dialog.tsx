@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import type { StaffGroup } from '@tarnholt/contract';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
 import { Place } from '../group/place.tsx';
+import { SampleRules } from '../group/rule-findings.tsx';
 import { TaskDialog, type TaskProps } from './task-dialog.tsx';
 import { useTask } from './use-task.ts';
 
@@ -38,6 +39,7 @@ export function ReleaseDialog({ group, close, reload }: TaskProps<StaffGroup>) {
           not fresh any more, you are asked to sign in again and come back here.
         </p>
       )}
+      {group.rules.isSample && <SampleRules />}
       {group.recipient && (
         <div className="task-place">
           <Place place={group.recipient} />

@@ -2,19 +2,26 @@ import type { StaffGroup, StaffOrder } from '@tarnholt/contract';
 import type { ComponentType } from 'react';
 import { useMayCall } from '../../identity/session-context.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { DealerDialog } from './dealer-dialog.tsx';
+import { ClearHoldDialog, HoldDialog } from './hold-dialogs.tsx';
 import { LicenseDialog } from './license-dialog.tsx';
 import { type OpenTask, type Task, taskCalls } from './open-task.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
+import { RuleReviewDialog } from './rule-review-dialog.tsx';
 import { SerialNumbersDialog } from './serial-numbers-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import type { TaskProps } from './task-dialog.tsx';
 import { useOpenTask } from './use-open-task.ts';
 import { VerificationDialog } from './verification-dialog.tsx';
 import {
+  canChangeDealer,
+  canClearHold,
   canEnterSerialNumbers,
+  canHold,
   canRecordLicense,
   canRecordVerification,
+  canReviewRules,
   isCancelable,
   isRefundable,
   isReleasable,
@@ -32,8 +39,12 @@ const screens: Readonly<Record<Task, TaskScreen>> = {
   verification: { Dialog: VerificationDialog, isPossible: canRecordVerification },
   'serial-numbers': { Dialog: SerialNumbersDialog, isPossible: canEnterSerialNumbers },
   release: { Dialog: ReleaseDialog, isPossible: isReleasable },
+  'rule-review': { Dialog: RuleReviewDialog, isPossible: canReviewRules },
   refund: { Dialog: RefundDialog, isPossible: isRefundable },
   cancel: { Dialog: CancelDialog, isPossible: isCancelable },
+  dealer: { Dialog: DealerDialog, isPossible: canChangeDealer },
+  hold: { Dialog: HoldDialog, isPossible: canHold },
+  'clear-hold': { Dialog: ClearHoldDialog, isPossible: canClearHold },
 };
 
 interface TaskHostProps {

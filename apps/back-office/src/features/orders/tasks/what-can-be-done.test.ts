@@ -1,9 +1,13 @@
 import type { StaffGroup } from '@tarnholt/contract';
 import { describe, expect, test } from 'vitest';
 import {
+  canChangeDealer,
+  canClearHold,
   canEnterSerialNumbers,
+  canHold,
   canRecordLicense,
   canRecordVerification,
+  canReviewRules,
   isRefundable,
   isReleasable,
   isShippable,
@@ -31,6 +35,7 @@ function groupOf(more: object): StaffGroup {
     capturedAmount: 0,
     refundedAmount: 0,
     pendingRefundAmount: 0,
+    rules: { isSample: false, rulesetHash: null, findings: [] },
     dealer: null,
     ...more,
   } as unknown as StaffGroup;
@@ -92,7 +97,46 @@ describe('a dealer part', () => {
     expect(isReleasable(dealerGroup('verified'))).toBe(true);
     expect(isReleasable(dealerGroup('verifying', { blockers: [{}] }))).toBe(true);
     expect(isReleasable(dealerGroup('verified', { releasedAt: 'x' }))).toBe(false);
+    const released = { releasedAt: 'x', isReleaseInForce: true };
+    expect(isReleasable(dealerGroup('released', released))).toBe(false);
+    // A week later, or when something has changed.
+    const stale = { releasedAt: 'x', isReleaseInForce: false };
+    expect(isReleasable(dealerGroup('released', stale))).toBe(true);
+    expect(isReleasable(dealerGroup('packed', stale))).toBe(true);
+    expect(isReleasable(dealerGroup('shipped', stale))).toBe(false);
     expect(isReleasable(dealerGroup('awaiting_dealer'))).toBe(false);
     expect(isReleasable(groupOf({}))).toBe(false);
   });
+});
+
+describe('a look at what the rules ask for', () => {
+  const rules = { isSample: false, rulesetHash: null, findings: [{ kind: 'hold' }] };
+  const hold = { reason: 'rules', at: '2026-11-17T00:00:00Z' };
+
+  test('is offered while they hold it or ask for something, until it has left', () => {
+    expect(canReviewRules(groupOf({ rules }))).toBe(true);
+    expect(canReviewRules(groupOf({ hold }))).toBe(true);
+    expect(canReviewRules(groupOf({ rules, hold, state: 'shipped' }))).toBe(false);
+  });
+
+  test('is not where they have nothing against it', () => {
+    expect(canReviewRules(groupOf({}))).toBe(false);
+    expect(canReviewRules(groupOf({ hold: { ...hold, reason: 'payment' } }))).toBe(false);
+  });
+});
+
+test('a dealer is changed, and a part is stopped, until it leaves', () => {
+  for (const state of ['awaiting_dealer', 'awaiting_license', 'verified', 'released', 'packed']) {
+    expect(canChangeDealer(dealerGroup(state))).toBe(true);
+    expect(canHold(dealerGroup(state))).toBe(true);
+  }
+  for (const state of ['pending', 'shipped', 'delivered', 'canceled']) {
+    expect(canChangeDealer(dealerGroup(state))).toBe(false);
+    expect(canHold(dealerGroup(state))).toBe(false);
+  }
+  expect(canChangeDealer(groupOf({}))).toBe(false);
+  expect(canHold(groupOf({}))).toBe(true);
+  expect(canClearHold(groupOf({}))).toBe(false);
+  expect(canClearHold(groupOf({ hold: { reason: 'x', at: 'y' } }))).toBe(true);
+  expect(canClearHold(groupOf({ hold: { reason: 'rules', at: 'y' } }))).toBe(false);
 });

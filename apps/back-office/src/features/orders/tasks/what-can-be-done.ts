@@ -79,11 +79,33 @@ export function canEnterSerialNumbers(group: StaffGroup): boolean {
   return serialUnitsOf(group).length > 0 && isIn(group, ['awaiting_dealer', ...beforeShipment]);
 }
 
-/** Also while something is missing: the dialog then says what. */
+/**
+ * Also while something is missing: the dialog then says what. One whose release is no longer in force
+ * is released again.
+ */
 export function isReleasable(group: StaffGroup): boolean {
-  return (
-    group.dealer !== null &&
-    group.dealer.releasedAt === null &&
-    isIn(group, ['awaiting_license', 'verifying', 'verified'])
-  );
+  if (group.dealer === null) return false;
+  const { releasedAt, isReleaseInForce } = group.dealer;
+  if (releasedAt === null) return isIn(group, ['awaiting_license', 'verifying', 'verified']);
+  return !isReleaseInForce && isIn(group, ['released', 'packed']);
+}
+
+/** Until it leaves, whatever was verified for the dealer that it has. */
+export function canChangeDealer(group: StaffGroup): boolean {
+  return group.kind === 'dealer' && isIn(group, ['awaiting_dealer', ...beforeShipment]);
+}
+
+export function canHold(group: StaffGroup): boolean {
+  return isIn(group, notLeft);
+}
+
+/** What the rules alone hold is settled by looking at what they say. */
+export function canClearHold({ hold }: StaffGroup): boolean {
+  return hold !== null && hold.reason !== 'rules';
+}
+
+/** Somebody has to look at it. Also where a rule forbids it: the dialog then says what. */
+export function canReviewRules(group: StaffGroup): boolean {
+  const isHeld = group.hold?.reason === 'rules';
+  return isIn(group, ['pending', ...notLeft]) && (isHeld || group.rules.findings.length > 0);
 }
