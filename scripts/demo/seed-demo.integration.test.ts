@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../apps/api/src/testing/test-database.ts';
 import { demoShippingMethods, demoTaxRates } from './pricing.ts';
 import { demoReviews } from './reviews.ts';
+import { readDemoRules, seedRules } from './rules.ts';
 import { seedInventory, seedPricing, seedReviews } from './seed-demo.ts';
 import { demoSkus } from './skus.ts';
 
@@ -110,4 +111,49 @@ test('reviews are there after seeding, with the summary of each product, and sta
   );
   const published = demoReviews.filter(({ isPending }) => isPending !== true).length;
   expect(rows).toEqual([{ published }]);
+});
+
+describe('the rules of the demo', () => {
+  test('are a sample by its name, cover every class in every state, and stay as they are', async () => {
+    const { url, client } = await withDatabase();
+    expect(await seedRules(url)).toBe(true);
+    expect(await seedRules(url)).toBe(false);
+    const { rows: published } = await client.query(
+      `select s.title, s.is_sample, p.proposed_by, p.approved_by, p.tests_passed,
+              (select count(*)::int from rules.ruleset_rule r where r.ruleset_hash = s.hash) as rules
+         from rules.publication p join rules.ruleset s on s.hash = p.ruleset_hash`,
+    );
+    const { rules } = readDemoRules();
+    expect(published).toEqual([
+      {
+        title: 'SAMPLE rules of the demo',
+        is_sample: true,
+        proposed_by: 'SAMPLE author',
+        approved_by: 'SAMPLE reviewer',
+        tests_passed: rules.reduce((sum, { tests }) => sum + tests.length, 0),
+        rules: rules.length,
+      },
+    ]);
+    const { rows: covered } = await client.query(
+      `select count(distinct (state, item_class))::int as cells, bool_and(is_sample) as "isSample",
+              bool_and(note like 'SAMPLE%') as "saysSo"
+         from rules.coverage`,
+    );
+    expect(covered).toEqual([{ cells: 51 * 12, isSample: true, saysSo: true }]);
+  });
+
+  test('leave a shop alone that has rules of its own', async () => {
+    const { url, client } = await withDatabase();
+    await client.query(
+      `insert into rules.ruleset (hash, title, is_sample, loaded_by)
+       values (sha256('law'), 'Ours', false, 'ann')`,
+    );
+    await client.query(
+      `insert into rules.publication (ruleset_hash, proposed_by, approved_by, tests_passed)
+       values (sha256('law'), 'ann', 'rae', 0)`,
+    );
+    expect(await seedRules(url)).toBe(false);
+    const { rows } = await client.query('select count(*)::int as sets from rules.ruleset');
+    expect(rows).toEqual([{ sets: 1 }]);
+  });
 });

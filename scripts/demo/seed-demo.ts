@@ -2,14 +2,16 @@ import { Client } from 'pg';
 import type { PrivatePostgres } from '../servers/postgres.ts';
 import { demoShippingMethods, demoTaxRates } from './pricing.ts';
 import { demoReviews } from './reviews.ts';
+import { seedRules } from './rules.ts';
 import { demoSkus } from './skus.ts';
 
-/** Prices, stock, rule facts, shipping methods, tax rates and reviews of the demo. */
+/** Prices, stock, rules and their facts, shipping methods, tax rates and reviews of the demo. */
 export async function seedDemo(postgres: PrivatePostgres): Promise<void> {
   const databaseUrl = postgres.url('shop_app', 'commerce');
   await seedInventory(databaseUrl);
   await seedPricing(databaseUrl);
   await seedReviews(databaseUrl);
+  await seedRules(databaseUrl);
 }
 
 async function withClient<T>(
