@@ -1,16 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { projectRoot, runFolder } from '../scripts/servers/run-folder.ts';
 import { report } from './arguments.ts';
 import { type PlantedBug, plantedBugs } from './planted/bugs.ts';
 import { copyTree } from './planted/copied-tree.ts';
+import { releaseBugs } from './planted/release-bugs.ts';
 
 /**
- * Whether the tests would notice: twelve mistakes that cost money are made in a copy of the sources,
- * one after the other. Each named test must pass without its mistake and fail with it.
+ * Whether the tests would notice: twelve mistakes are made in a copy of the sources, one after the
+ * other, that cost money or, with `--list release`, let a firearm reach the wrong hands. Each named
+ * test must pass without its mistake and fail with it.
  */
-const folder = join(runFolder, 'planted-bugs');
+const lists: Readonly<Record<string, readonly PlantedBug[]>> = {
+  money: plantedBugs,
+  release: releaseBugs,
+};
+const { list } = parseArgs({ options: { list: { type: 'string', default: 'money' } } }).values;
+const bugs = lists[list];
+if (bugs === undefined) throw new Error(`--list is one of ${Object.keys(lists).join(', ')}`);
+const folder = join(runFolder, `planted-bugs-${list}`);
 copyTree(folder);
 
 function runTests(project: string, files: readonly string[], name: string) {
@@ -52,10 +62,10 @@ function plant(bug: PlantedBug) {
   };
 }
 
-const findings = plantedBugs.map((bug) => {
+const findings = bugs.map((bug) => {
   const finding = plant(bug);
   console.log(`${finding.holds ? 'noticed' : 'MISSED '} ${bug.name}`);
   return finding;
 });
 rmSync(folder, { recursive: true, force: true });
-report('planted-bugs', findings);
+report(list === 'money' ? 'planted-bugs' : `${list}-bugs`, findings);

@@ -1,4 +1,4 @@
-/** A mistake that costs money, and the one test that is to notice it. */
+/** A mistake, and the one test that is to notice it. */
 export interface PlantedBug {
   readonly name: string;
   readonly file: string;
@@ -13,6 +13,7 @@ export interface PlantedBug {
 const payments = 'apps/api/src/domains/payments';
 const reduceTest = `${payments}/attempts/reduce.test.ts`;
 
+/** Mistakes that cost money. */
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'sent before it is written down',

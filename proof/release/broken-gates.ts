@@ -1,0 +1,53 @@
+import { Client } from 'pg';
+
+/**
+ * Ways in which the gate in the database could be broken. The histories have to notice each of them:
+ * else they would say nothing about a gate that seems to hold.
+ */
+export interface BrokenGate {
+  readonly name: string;
+  readonly statement: string;
+}
+
+const yes = (signature: string) =>
+  `create or replace function ${signature} returns boolean language sql as 'select true'`;
+
+export const brokenGates: readonly BrokenGate[] = [
+  {
+    name: 'nothing asks whether a group may leave',
+    statement: 'alter table orders.fulfillment_group disable trigger group_is_released',
+  },
+  {
+    name: 'any check of a license is a good one',
+    statement: yes('compliance.check_is_good(wanted bigint, of_license bigint)'),
+  },
+  {
+    name: 'any license is in force',
+    statement: yes('compliance.license_is_good(wanted bigint)'),
+  },
+  {
+    name: 'any place is the premises on the license',
+    statement: yes('compliance.is_sent_to(premises jsonb, recipient jsonb)'),
+  },
+  {
+    name: 'everybody lives where the dealer is',
+    statement: yes('compliance.is_resident(wanted uuid, recipient jsonb)'),
+  },
+  {
+    name: 'the rules have always been asked',
+    statement: yes('rules.stands_clear(wanted uuid, step text)'),
+  },
+  {
+    name: 'a release is good for years',
+    statement: `create or replace function compliance.release_life() returns interval
+                  language sql immutable as $$ select interval '7 years' $$`,
+  },
+];
+
+export async function breakGate(adminUrl: string, name: string): Promise<void> {
+  const gate = brokenGates.find((each) => each.name === name);
+  if (gate === undefined) throw new Error(`no gate is broken like this: ${name}`);
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(gate.statement).finally(() => admin.end());
+}

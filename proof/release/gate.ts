@@ -1,0 +1,305 @@
+import { createHash } from 'node:crypto';
+import type { Client } from 'pg';
+import type { VerificationPolicy } from '../../apps/api/src/domains/compliance/index.ts';
+import type { AskedGroup, OpenFinding, RulesOfTheProof } from './rules-of-the-proof.ts';
+
+/**
+ * Whether a firearm may leave, written a second time: from the rows alone, by what the law and the
+ * house ask for, and with nothing of the program that it is compared with.
+ */
+
+interface Address {
+  readonly address?: string;
+  readonly street?: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+interface Check {
+  readonly id: number;
+  readonly method: 'ez_check' | 'certified_copy';
+  readonly is_good: boolean;
+  readonly at: string;
+}
+
+/** All rows about a group, as they lie in the database. */
+export interface Rows {
+  readonly now: string;
+  readonly state: string;
+  readonly hold_reason: string | null;
+  readonly recipient: (Address & { readonly address: string }) | null;
+  readonly licensee_id: string | null;
+  readonly total_cents: number;
+  readonly buyer_state: string;
+  readonly version: number;
+  readonly has_shipment: boolean;
+  readonly round: number | null;
+  readonly refused_at: string | null;
+  readonly license: {
+    readonly id: number;
+    readonly rds_key: string;
+    readonly license_type: string;
+    readonly expires_on: string;
+    readonly loa_until: string | null;
+    readonly premises: Address & { readonly street: string };
+    readonly revision: number;
+  } | null;
+  readonly checks: readonly Check[];
+  readonly documents: readonly {
+    readonly id: string;
+    readonly sha: string;
+    readonly state: string;
+  }[];
+  readonly lines: readonly {
+    readonly item_class: string;
+    readonly quantity: number;
+    readonly facts: { readonly caliber?: string; readonly magazine_capacity?: number };
+    readonly serials: number;
+  }[];
+  readonly captured: number;
+  readonly authorized: { readonly cents: number; readonly at: string } | null;
+  readonly release: {
+    readonly license_id: number;
+    readonly license_revision: number;
+    readonly verification_id: number;
+    readonly round: number;
+    readonly recipient: unknown;
+    readonly files: string;
+    readonly released_at: string;
+  } | null;
+  readonly has_confirmed: boolean;
+}
+
+export async function readRows(app: Client, groupId: string): Promise<Rows> {
+  const { rows } = await app.query({
+    name: 'rows-of-a-group',
+    text: everything,
+    values: [groupId],
+  });
+  return rows[0].found;
+}
+
+const everything = `
+  select json_build_object(
+    'now', platform.steady_now(), 'state', g.state, 'hold_reason', g.hold_reason,
+    'recipient', g.recipient, 'licensee_id', g.licensee_id, 'total_cents', g.total_cents,
+    'version', g.version, 'buyer_state', o.billing ->> 'state', 'round', c.round,
+    'refused_at', c.refused_at,
+    'has_shipment', exists (select from orders.shipment s where s.group_id = g.id),
+    'license', (select to_json(l) from compliance.license l where l.id = c.license_id),
+    'checks', (select coalesce(json_agg(json_build_object('id', v.id, 'method', v.method,
+                 'is_good', v.is_good, 'at', v.verified_at) order by v.id), '[]')
+                 from compliance.verification v join compliance.license l on l.id = v.license_id
+                where v.license_id = c.license_id and v.license_revision = l.revision),
+    'documents', (select coalesce(json_agg(json_build_object('id', d.id,
+                    'sha', encode(d.sha256, 'hex'), 'state', d.state) order by d.id), '[]')
+                    from compliance.document d
+                   where d.group_id = g.id and d.round = c.round),
+    'lines', (select json_agg(json_build_object('item_class', l.item_class,
+                'quantity', l.quantity, 'facts', l.facts, 'serials', (
+                  select count(*) from orders.serialized_unit u
+                   where u.line_id = l.id and u.returned_at is null)))
+                from orders.line l where l.group_id = g.id and l.is_ffl),
+    'captured', (select coalesce(sum(p.amount_cents), 0) from payments.payment_attempt p
+                  where p.group_id = g.id and p.verb = 'capture' and p.state = 'approved'),
+    'authorized', (select json_build_object('cents', p.amount_cents, 'at', p.sent_at)
+                     from payments.payment_attempt p
+                    where p.group_id = g.id and p.verb = 'authorize' and p.state = 'approved'
+                      and p.closed_at is null),
+    'release', (select json_build_object('license_id', r.license_id,
+                  'license_revision', r.license_revision, 'verification_id', r.verification_id,
+                  'round', r.round, 'recipient', r.recipient,
+                  'files', encode(r.document_set, 'hex'), 'released_at', r.released_at)
+                  from compliance.release r where r.group_id = g.id and r.revoked_at is null),
+    'has_confirmed', exists (select from rules.acknowledgment a where a.order_id = g.order_id)
+  ) as found
+    from orders.fulfillment_group g
+    join orders.shop_order o on o.id = g.order_id
+    left join compliance.dealer_case c on c.group_id = g.id
+   where g.id = $1`;
+
+const dayMs = 86_400_000;
+const dayOf = (rows: Rows) => new Date(rows.now).toISOString().slice(0, 10);
+const ageOf = (rows: Rows, at: string) => new Date(rows.now).getTime() - new Date(at).getTime();
+
+/** Every reason for which it may not be released now, as codes; one for each thing that is wrong. */
+export function whyNotReleased(
+  rows: Rows,
+  policy: VerificationPolicy,
+  findings: readonly OpenFinding[],
+): string[] {
+  const { license, recipient, lines } = rows;
+  const wrong: [boolean, string][] = [
+    [rows.hold_reason !== null, 'on_hold'],
+    [rows.refused_at !== null, 'dealer_refused'],
+    [license === null, 'license_missing'],
+    [license !== null && !mayReceive(license.license_type), 'license_type'],
+    [license !== null && !isInForce(rows), 'license_expired'],
+    [isOfSomebodyElse(rows), 'other_dealer'],
+    [rows.documents.some(({ state }) => state === 'pending'), 'documents_pending'],
+    [rows.checks.at(-1)?.is_good === false, 'check_failed'],
+    [!isVerified(rows, policy), 'not_verified'],
+    [recipient === null, 'dealer_missing'],
+    [recipient !== null && !goesToPremises(rows), 'ship_to'],
+    [recipient !== null && placesOf(rows).some((place) => /\b(box|pmb)\b/i.test(place)), 'po_box'],
+    [!isHandedToResident(rows), 'residence'],
+    ...lines.map(({ serials, quantity }): [boolean, string] => [
+      Number(serials) !== quantity,
+      'serial_numbers',
+    ]),
+    ...lines.map(({ facts }): [boolean, string] => [facts.caliber === undefined, 'caliber']),
+    [!isPaid(rows), 'payment'],
+  ];
+  const codes = wrong.filter(([isWrong]) => isWrong).map(([, code]) => code);
+  return [...codes, ...findings.map(({ code }) => code)].toSorted();
+}
+
+/** The same for the way out of the house, which a manager's word leads to. */
+export function whyNotShipped(rows: Rows, reasons: readonly string[]): string[] {
+  if (rows.release === null) return [...reasons, 'not_released'].toSorted();
+  return isReleaseInForce(rows) ? [...reasons] : [...reasons, 'release_expired'].toSorted();
+}
+
+/** Dealers, pawnbrokers, makers and importers; no collectors, no makers of ammunition. */
+function mayReceive(type: string): boolean {
+  return !['03', '06'].includes(type);
+}
+
+function isInForce({ license, ...rows }: Rows): boolean {
+  if (license === null) return false;
+  const today = dayOf({ license, ...rows });
+  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  if (months(license.expires_on) > months(today) + 37) return false;
+  return license.expires_on > today || (license.loa_until !== null && license.loa_until >= today);
+}
+
+function isOfSomebodyElse({ license, licensee_id: chosen }: Rows): boolean {
+  return license !== null && chosen !== null && chosen !== license.rds_key;
+}
+
+/** Good checks after the last bad one; the authority's answer is good for 30 days. */
+function standing(rows: Rows): Check[] {
+  const lastBad = rows.checks.findLastIndex(({ is_good: isGood }) => !isGood);
+  return rows.checks
+    .slice(lastBad + 1)
+    .filter(({ method, at }) => method === 'certified_copy' || ageOf(rows, at) <= 30 * dayMs);
+}
+
+function isVerified(rows: Rows, policy: VerificationPolicy): boolean {
+  const methods = standing(rows).map(({ method }) => method);
+  if (policy === 'either') return methods.length > 0;
+  if (policy === 'both') return methods.includes('ez_check') && methods.includes('certified_copy');
+  return methods.includes(policy);
+}
+
+function placesOf({ recipient, license }: Rows): string[] {
+  return [recipient?.address ?? '', license?.premises.street ?? ''];
+}
+
+const spelled = (street: string) =>
+  street
+    .toLowerCase()
+    .replaceAll('.', '')
+    .replace(/\bstreet\b/, 'st')
+    .replace(/\broad\b/, 'rd');
+
+function goesToPremises({ recipient, license }: Rows): boolean {
+  return (
+    recipient !== null &&
+    license !== null &&
+    spelled(recipient.address) === spelled(license.premises.street) &&
+    recipient.zip === license.premises.zip &&
+    recipient.state === license.premises.state
+  );
+}
+
+function isHandedToResident({ lines, buyer_state: buyer, license, recipient }: Rows): boolean {
+  const isLong = lines.every(({ item_class: it }) => it === 'rifle' || it === 'shotgun');
+  return isLong || buyer === (license?.premises.state ?? recipient?.state);
+}
+
+function isPaid(rows: Rows): boolean {
+  const { captured, authorized, total_cents: due } = rows;
+  if (Number(captured) >= due) return true;
+  return (
+    authorized !== null &&
+    Number(captured) + authorized.cents >= due &&
+    ageOf(rows, authorized.at) <= 7 * dayMs
+  );
+}
+
+/** A manager's word is about one dealer, one license as it stood and one set of files, for a week. */
+export function isReleaseInForce(rows: Rows): boolean {
+  const { release, license } = rows;
+  if (release === null || license === null || rows.refused_at !== null) return false;
+  const files = rows.documents.map(({ id, sha }) => id + sha).join(',');
+  return (
+    release.license_id === license.id &&
+    release.license_revision === license.revision &&
+    release.round === rows.round &&
+    isSame(release.recipient, rows.recipient) &&
+    !isOfSomebodyElse(rows) &&
+    ageOf(rows, release.released_at) < 7 * dayMs &&
+    release.files === createHash('sha256').update(files).digest('hex') &&
+    mayReceive(license.license_type) &&
+    isInForce(rows) &&
+    standing(rows).some(({ id }) => id === release.verification_id)
+  );
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  const sorted = (value: unknown) =>
+    JSON.stringify(
+      Object.entries((value ?? {}) as object).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  return sorted(one) === sorted(other);
+}
+
+/** What the rules of the proof are asked about it. */
+export function askedOf(rows: Rows): AskedGroup {
+  const { license, recipient, licensee_id: chosen } = rows;
+  return {
+    today: dayOf(rows),
+    buyerState: rows.buyer_state,
+    dealerState: recipient?.state ?? null,
+    lines: rows.lines.map(({ item_class: itemClass, facts }) => ({
+      itemClass,
+      rounds: facts.magazine_capacity ?? null,
+    })),
+    hasConfirmed: rows.has_confirmed,
+    circumstances: JSON.stringify([
+      recipient?.state,
+      recipient?.zip,
+      license?.license_type,
+      license?.rds_key ?? chosen,
+      license?.expires_on,
+    ]),
+  };
+}
+
+export interface Judgment {
+  readonly rows: Rows;
+  readonly findings: readonly OpenFinding[];
+  readonly toRelease: readonly string[];
+  readonly toShip: readonly string[];
+  /** Of any kind; whether the house wants more than one is not for a database to know. */
+  readonly hasGoodCheck: boolean;
+}
+
+export async function judge(
+  { app, rules }: { readonly app: Client; readonly rules: RulesOfTheProof },
+  groupId: string,
+  policy: VerificationPolicy,
+  settled: ReadonlySet<string>,
+): Promise<Judgment> {
+  const rows = await readRows(app, groupId);
+  const findings = rules.ask(askedOf(rows), settled);
+  const toRelease = whyNotReleased(rows, policy, findings);
+  return {
+    rows,
+    findings,
+    toRelease,
+    toShip: whyNotShipped(rows, toRelease),
+    hasGoodCheck: standing(rows).length > 0,
+  };
+}
