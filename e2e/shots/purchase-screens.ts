@@ -109,6 +109,11 @@ async function shootCheckout(page: Page, take: Take, cardProviderUrl: string): P
   await place.waitFor();
   await take('checkout-payment');
   await place.click();
+  await page.getByText('Please confirm this before you place the order.').waitFor();
+  await take('checkout-to-confirm');
+  const boxes = page.getByRole('group', { name: 'Please confirm' }).getByRole('checkbox');
+  for (const box of await boxes.all()) await box.check();
+  await place.click();
   await page.getByText('Errors in the Card Form').waitFor();
   await take('checkout-card-errors');
   await field('Card Number').fill('4111 1111 1111 1111');

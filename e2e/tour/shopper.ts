@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { requireEnvironment } from '../environment.ts';
+import { confirmAll } from '../fixtures/checkout-form.ts';
 import { shopUrl } from '../fixtures/shop.ts';
 import { isKilled, movingMoney } from './steps.ts';
 
@@ -77,6 +78,7 @@ export async function fillAddresses(page: Page): Promise<void> {
   await page.getByLabel(/^Dealer Phone/).fill(dealer.phone);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Review & Payment' })).toBeVisible();
+  await confirmAll(page);
 }
 
 const place = (page: Page) => page.getByRole('button', { name: /^Place Order/ });
@@ -84,7 +86,7 @@ const place = (page: Page) => page.getByRole('button', { name: /^Place Order/ })
 async function fillCard(page: Page, code: string): Promise<void> {
   await page.getByLabel('Card Number').fill('4111 1111 1111 1111');
   await page.getByLabel('Month').selectOption('12');
-  await page.getByLabel('Year').selectOption({ index: 3 });
+  await page.getByLabel('Year', { exact: true }).selectOption({ index: 3 });
   await page.getByLabel('Security Code').fill(code);
 }
 

@@ -118,6 +118,7 @@ test('a rifle and a cap go from the shelf to the ledger', async ({ browser }) =>
     await dealerDesk.getByRole('button', { name: 'Upload' }).click();
     await expect(dealerDesk.getByText('Received')).toBeVisible();
     await dealerDesk.getByLabel('License Number').fill(license.number.replaceAll('-', ' '));
+    await dealerDesk.getByLabel(/^Transfer Fee/).fill('35');
     await dealerDesk.getByRole('button', { name: 'Accept the transfer' }).click();
     await expect(dealerDesk.getByText('You accepted this transfer')).toBeVisible();
   });

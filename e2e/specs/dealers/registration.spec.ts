@@ -10,13 +10,14 @@ const field = (page: Page, label: string) => form(page).getByLabel(label, { exac
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send Application' }).click();
 const told = 'Your application has been sent';
 
-const licensePdf = {
-  name: 'license.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(
-    '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n',
-  ),
-};
+/** Printed by the browser: files that are not what they say are refused. */
+async function licensePdf(page: Page) {
+  const other = await page.context().newPage();
+  await other.setContent('<h1>Federal Firearms License</h1><p>Sample for tests.</p>');
+  const buffer = await other.pdf();
+  await other.close();
+  return { name: 'license.pdf', mimeType: 'application/pdf', buffer };
+}
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await field(page, 'Company').fill('Prairie Arms & Supply');
@@ -49,7 +50,9 @@ test('a dealer applies, the form is empty again, and a mail confirms it', {
   await form(page).getByLabel('I have an FFL or SOT').check();
   const year = (new Date().getUTCFullYear() + 2) % 10;
   await field(page, 'FFL Number').fill(`5-83-001-01-${year}E-00123`);
-  await form(page).getByLabel('FFL Document').setInputFiles(licensePdf);
+  await form(page)
+    .getByLabel('FFL Document')
+    .setInputFiles(await licensePdf(page));
   await expectAccessible(page);
   await send(page);
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: told })).toBeFocused();

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { cartButton, expectCount, panel } from '../../fixtures/cart-panel.ts';
-import { field, next, orderNumber, placeOrder } from '../../fixtures/checkout-form.ts';
+import {
+  acknowledgments,
+  field,
+  next,
+  orderNumber,
+  placeOrder,
+} from '../../fixtures/checkout-form.ts';
 import {
   choose,
   enter,
@@ -156,6 +162,11 @@ test('the whole site, without a mouse', async ({ page, inbox }) => {
     await choose(field(page, 'Month'), '12');
     await choose(field(page, 'Year'), String(new Date().getFullYear() + 2));
     await typeInto(field(page, 'Security Code'), '123');
+    for (const box of await acknowledgments(page).all()) {
+      await tabTo(box);
+      await page.keyboard.press('Space');
+      await expect(box).toBeChecked();
+    }
     await enter(placeOrder(page));
     const orderId = await orderNumber(page);
     expect(await mailTo(inbox.address, new RegExp(orderId))).toBeDefined();
