@@ -20,6 +20,7 @@ import { shootRequestScreens } from '../e2e/shots/request-screens.ts';
 import { shootReviewScreens } from '../e2e/shots/review-screens.ts';
 import { shootSearchScreens } from '../e2e/shots/search-screens.ts';
 import { shootShopScreens } from '../e2e/shots/shop-screens.ts';
+import { shootTransferScreens } from '../e2e/shots/transfer-screens.ts';
 import { seedDealers } from './demo/dealers.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { runFolder, serverFolder } from './servers/run-folder.ts';
@@ -81,6 +82,7 @@ const areas: Readonly<Record<string, () => Promise<string[]>>> = {
       ...options,
       cardProviderUrl: stack.cardProvider.controlUrl,
     }),
+  transfers: () => shootTransferScreens(browser, { ...options, inboxUrl }),
   newsletter: () => shootNewsletterScreens(browser, { ...options, inboxUrl }),
   content: () =>
     shootContentScreens(browser, { contentUrl: content.url, account: editorAccount, outDir }),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
+import type { Queryable } from '../../apps/api/src/platform/database.ts';
 import { seedPricing } from '../../apps/api/src/testing/put-on-sale.ts';
+import { seedRules } from '../../apps/api/src/testing/seed-rules.ts';
 
 /** The carts of a bench have numbers, and everything about one follows from its number. */
 
@@ -42,10 +44,12 @@ export async function fillShop(ownerUrl: string): Promise<void> {
               '[{"label": "Barrel length", "value": "16 in."}, {"label": "Finish", "value": "Black"}]'
          from generate_series(1, ${skuCount}) n`,
     );
-    await seedPricing({
+    const db: Queryable = {
       query: async ({ text, values }) => (await client.query(text, [...values])).rows,
       execute: (text, values = []) => client.query(text, [...values]),
-    });
+    };
+    await seedPricing(db);
+    await seedRules(db);
   });
 }
 
