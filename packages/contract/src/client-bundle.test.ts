@@ -87,6 +87,7 @@ test.each([
   'reviews',
   'account-routes',
   'sample-rules',
+  'staff-queues',
   'staff-roles',
   'staff-routes',
   'status-codes',

@@ -95,6 +95,15 @@ export {
   staffOrderRowSchema,
   staffOrderSchema,
 } from './wire/staff.ts';
+export type { Disposition, DueDisposition, EndingLicense } from './wire/staff-book.ts';
+export type {
+  FailedJob,
+  FailedMail,
+  FoundOrderRow,
+  LowStock,
+  SavedView,
+  Today,
+} from './wire/staff-desk.ts';
 export type { HeldPayment, PaymentBreak } from './wire/staff-payments.ts';
 export { sku } from './wire/text.ts';
 export { type OrderTracker, orderTrackerSchema, type TrackedGroup } from './wire/tracker.ts';

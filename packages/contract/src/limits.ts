@@ -16,6 +16,10 @@ export const limits = {
   addressesPerUser: 50,
   stockAlertsShown: 200,
   dealersPerPage: 200,
+  /** Shipments that wait to be confirmed; more are behind for months. */
+  dueDispositions: 500,
+  /** Of failed jobs, and of skus that are nearly sold out. */
+  deskRows: 200,
   /** That come before the nearest ones. */
   preferredDealers: 3,
   /** The provider's tokens stay under 2 KB. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { countIn } from '../wire/counts.ts';
 import { licenseeId } from '../wire/dealer.ts';
 import { money } from '../wire/money.ts';
 import { usState } from '../wire/places.ts';
@@ -10,27 +11,6 @@ import { defineCall } from './call.ts';
  * The directory of federal firearms licensees, as the ATF publishes them, with what the merchant
  * knows beside it. Everybody may read it, so it holds nothing that is not public.
  */
-
-/** A number in a query arrives as text. */
-const countIn = (least: number, most: number) => {
-  const count = z.int().min(least).max(most);
-  return z
-    .union([
-      count,
-      z
-        .string()
-        .max(3)
-        .regex(/^[1-9]\d*$/)
-        .transform(Number)
-        .pipe(count),
-    ])
-    .meta({
-      override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
-        delete jsonSchema.anyOf;
-        Object.assign(jsonSchema, { type: 'integer', minimum: least, maximum: most });
-      },
-    });
-};
 
 const cursor = z
   .string()

@@ -18,6 +18,9 @@ import { reachCalls } from './reach.ts';
 import { registrationCalls } from './registration.ts';
 import { reviewCalls } from './reviews.ts';
 import { staffCalls } from './staff.ts';
+import { staffBookCalls } from './staff-book.ts';
+import { staffDeskCalls } from './staff-desk.ts';
+import { staffOrderCalls } from './staff-orders.ts';
 import { staffPaymentCalls } from './staff-payments.ts';
 import { staffReviewCalls } from './staff-reviews.ts';
 import { userCalls } from './users.ts';
@@ -42,6 +45,9 @@ export const calls = {
   ...cardProviderCalls,
   ...reviewCalls,
   ...staffCalls,
+  ...staffDeskCalls,
+  ...staffBookCalls,
+  ...staffOrderCalls,
   ...staffPaymentCalls,
   ...staffReviewCalls,
 } satisfies Record<AnyRouteName, Call>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { groupStates } from '../group-states.ts';
 import { serialNumberPattern } from '../patterns.ts';
+import { orderViews } from '../staff-queues.ts';
+import { countIn } from '../wire/counts.ts';
 import { dealerFields, groupVersion as version } from '../wire/dealer.ts';
 import { opaquePathId, uuid } from '../wire/ids.ts';
 import { money } from '../wire/money.ts';
@@ -12,6 +13,7 @@ import {
   verificationMethods,
   verificationResults,
 } from '../wire/staff.ts';
+import { mostDaysAgo } from '../wire/staff-desk.ts';
 import { line } from '../wire/text.ts';
 import { defineCall } from './call.ts';
 
@@ -26,10 +28,10 @@ const staff = { area: 'staff', access: 'staff' } as const;
 export const staffCalls = {
   listStaffOrders: defineCall('listStaffOrders', {
     ...staff,
-    summary: 'Orders, newest first',
+    summary: 'Orders of a view: what waits longest first, or else the newest first',
     query: z.object({
-      state: z.enum(groupStates).optional(),
-      search: z.string().max(100).optional().meta({ description: 'An order id or an email.' }),
+      view: z.enum(orderViews).default('all'),
+      minDays: countIn(0, mostDaysAgo).default(0),
       cursor: z.string().max(200).optional(),
     }),
     response: z.object({
@@ -50,10 +52,23 @@ export const staffCalls = {
     summary: 'Say that a group has left: its money is captured and the buyer is mailed',
     params: groupParams,
     body: z
-      .object({ version, carrier: line(40), trackingNumber: line(60) })
+      .object({
+        version,
+        carrier: line(40),
+        trackingNumber: line(60),
+        lines: z
+          .array(z.object({ lineId: z.int().min(1), quantity: z.int().min(1).max(99) }))
+          .min(1)
+          .max(100)
+          .optional()
+          .meta({ description: 'What leaves, where that is not all: the rest becomes a group.' }),
+      })
       .meta({ id: 'ShipRequest' }),
     response: staffGroupSchema,
-    errors: ['forbidden', 'not_found', 'conflict', 'not_releasable', 'capture_refused'],
+    errors: [
+      ...(['forbidden', 'not_found', 'conflict', 'unprocessable'] as const),
+      ...(['not_releasable', 'capture_refused'] as const),
+    ],
   }),
   recordLicense: defineCall('recordLicense', {
     ...staff,
@@ -76,7 +91,14 @@ export const staffCalls = {
         expiryMatches: z.boolean(),
         addressMatches: z.boolean(),
         documentId: uuid.nullable().default(null),
+        reason: line(500).nullable().default(null),
       })
+      .refine(
+        ({ result, numberMatches, expiryMatches, addressMatches, reason }) =>
+          reason !== null ||
+          (['valid', 'loa'].includes(result) && numberMatches && expiryMatches && addressMatches),
+        { path: ['reason'], message: 'Please say why the license is refused' },
+      )
       .meta({ id: 'VerificationRequest' }),
     response: staffGroupSchema,
     errors: ['forbidden', 'not_found', 'conflict', 'unprocessable'],
@@ -156,6 +178,7 @@ export const staffCalls = {
     response: staffGroupSchema,
     errors: ['forbidden', 'not_found', 'conflict'],
   }),
+  /** Needs a sign-in of the last minutes, as a release does. */
   refundGroup: defineCall('refundGroup', {
     ...staff,
     summary: 'Give money of a captured group back: for lines and shipping, or an amount',
@@ -181,7 +204,7 @@ export const staffCalls = {
       .meta({ id: 'RefundRequest' }),
     idempotencyKey: true,
     response: staffGroupSchema,
-    errors: ['forbidden', 'not_found', 'conflict', 'unprocessable'],
+    errors: ['forbidden', 'not_found', 'conflict', 'step_up_required', 'unprocessable'],
   }),
   /** Only files that were scanned and found clean. Every reading is an audit event. */
   getStaffDocument: defineCall('getStaffDocument', {

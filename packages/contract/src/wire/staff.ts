@@ -5,6 +5,7 @@ import { money } from './money.ts';
 import { orderStatus } from './order.ts';
 import { cityLength, streetLength, usState } from './places.ts';
 import { isSampleRules } from './rules.ts';
+import { dispositionSchema } from './staff-book.ts';
 import { line, optionalLine, timestamp, zip } from './text.ts';
 import { groupState, nextActor, shipmentSchema } from './tracker.ts';
 
@@ -52,6 +53,8 @@ const licenseSchema = z.object({
   zip: z.string(),
   /** Where the licensing authority's own check is opened. */
   ezCheckUrl: z.string(),
+  /** What its form asks for; empty where the number cannot be read. */
+  ezCheckParts: z.object({ first: z.string(), last: z.string() }),
   warnings: z.array(z.string()),
 });
 
@@ -61,6 +64,7 @@ const verificationSchema = z.object({
   numberMatches: z.boolean(),
   expiryMatches: z.boolean(),
   addressMatches: z.boolean(),
+  reason: z.string().nullable().meta({ description: 'Why it was refused.' }),
   verifiedBy: z.string(),
   verifiedAt: timestamp,
 });
@@ -105,6 +109,9 @@ export const staffGroupSchema = z
       description: 'What giving back the shipping comes to, with tax. Null once it was given back.',
     }),
     shipment: shipmentSchema.nullable(),
+    dispositions: z.array(dispositionSchema).meta({
+      description: 'The rows of the book about its firearms, also those that were set right.',
+    }),
     rules: z
       .object({
         isSample: isSampleRules,
@@ -148,6 +155,7 @@ export const staffOrderRowSchema = z
     id: z.string(),
     placedAt: timestamp,
     email: z.string(),
+    buyerName: z.string(),
     status: orderStatus,
     totalAmount: money,
     groups: z.array(
@@ -168,6 +176,22 @@ export const staffOrderSchema = z
     taxAmount: money,
     totalAmount: money,
     groups: z.array(staffGroupSchema),
+    notes: z
+      .array(z.object({ at: timestamp, author: z.string(), note: z.string() }))
+      .meta({ description: 'What staff wrote down, newest first.' }),
+    mails: z
+      .array(
+        z.object({
+          id: z.string(),
+          template: z.string(),
+          recipient: z.string(),
+          state: z.enum(['queued', 'sent', 'rejected']),
+          queuedAt: timestamp,
+          settledAt: timestamp.nullable(),
+          isRepeat: z.boolean(),
+        }),
+      )
+      .meta({ description: 'What was mailed about it, newest first.' }),
     history: z.array(
       z.object({ at: timestamp, actor: z.string(), action: z.string(), detail: z.string() }),
     ),
