@@ -9,9 +9,11 @@ import { dealerRefused } from './dealer-refused.tsx';
 import { dealerTransferCanceled } from './dealer-transfer-canceled.tsx';
 import { dealerTransferRequest } from './dealer-transfer-request.tsx';
 import { deliveryCheck } from './delivery-check.tsx';
+import { dispositionsDue } from './dispositions-due.tsx';
 import { imageRequest } from './image-request.tsx';
 import { imageRequestReceived } from './image-request-received.tsx';
 import { licenseEnding } from './license-ending.tsx';
+import { licenseWatch } from './license-watch.tsx';
 import { newsletterVerification } from './newsletter-verification.tsx';
 import { newsletterWelcome } from './newsletter-welcome.tsx';
 import { operationsAlert } from './operations-alert.tsx';
@@ -42,9 +44,11 @@ export const templates = {
   'dealer-transfer-canceled': dealerTransferCanceled,
   'dealer-transfer-request': dealerTransferRequest,
   'delivery-check': deliveryCheck,
+  'dispositions-due': dispositionsDue,
   'image-request': imageRequest,
   'image-request-received': imageRequestReceived,
   'license-ending': licenseEnding,
+  'license-watch': licenseWatch,
   'newsletter-verification': newsletterVerification,
   'newsletter-welcome': newsletterWelcome,
   'operations-alert': operationsAlert,
