@@ -22,8 +22,32 @@ export function deskOf(caller: Caller, request: Pick<FastifyRequest, 'id'>): Des
   };
 }
 
-/** Writes down what somebody of the staff did or read. */
-export async function recordDeed(
+/** What something was, or came to be, as far as the change is about it; null when there was none. */
+type Facts = Readonly<Record<string, unknown>> | readonly unknown[] | null;
+
+/** A change, with what was there before it and what after. */
+export interface Deed extends Pick<AuditEvent, 'action' | 'subject'> {
+  readonly details: Readonly<Record<string, unknown>> & {
+    readonly before: Facts;
+    readonly after: Facts;
+  };
+}
+
+/** Writes down what somebody of the staff changed. */
+export function recordDeed(db: Queryable, desk: Desk, deed: Deed): Promise<void> {
+  return record(db, desk, deed);
+}
+
+/** Writes down what somebody of the staff has looked at. */
+export function recordReading(
+  db: Queryable,
+  desk: Desk,
+  reading: Pick<AuditEvent, 'action' | 'subject' | 'details'>,
+): Promise<void> {
+  return record(db, desk, reading);
+}
+
+async function record(
   db: Queryable,
   desk: Desk,
   deed: Pick<AuditEvent, 'action' | 'subject' | 'details'>,

@@ -10,7 +10,7 @@ export interface AuditEvent {
   readonly subject: string;
   readonly requestId?: string;
   /** Before and after, ids, counts. Never personal data: rows are kept for good. */
-  readonly details?: Record<string, unknown>;
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /** Takes a transaction where the event must stand or fall with the change it tells of. */

@@ -16,10 +16,12 @@ export {
   insertAcknowledgments,
   insertDecisions,
   insertReview,
+  type KeptRulings,
   type Moment,
   type OrderRecords,
   type RuledLine,
   readOrderRecords,
+  readRulings,
 } from './records.ts';
 export { refuseLines } from './refuse-lines.ts';
 export {

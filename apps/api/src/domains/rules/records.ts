@@ -95,3 +95,35 @@ export async function insertReview(db: Queryable, review: NewReview): Promise<vo
               ${review.reviewedBy})`,
   );
 }
+
+/** What was judged about a group so far, oldest first, and what its buyer confirmed. */
+export interface KeptRulings {
+  readonly decisions: readonly object[];
+  readonly acknowledgments: readonly object[];
+  readonly reviews: readonly object[];
+}
+
+export async function readRulings(
+  db: Queryable,
+  { orderId, groupId }: { readonly orderId: string; readonly groupId: string },
+): Promise<KeptRulings> {
+  const decisions = await db.query(
+    sql<object>`/* rules.read-decisions */
+      select id::text, moment, encode(ruleset_hash, 'hex') as "rulesetHash", outcome, lines,
+             decided_at as "decidedAt"
+        from rules.decision where group_id = ${groupId} order by id`,
+  );
+  const acknowledgments = await db.query(
+    sql<object>`/* rules.read-acknowledgments */
+      select text_key as "textKey", text_version as "textVersion", body,
+             given_at as "givenAt"
+        from rules.acknowledgment where order_id = ${orderId} order by text_key`,
+  );
+  const reviews = await db.query(
+    sql<object>`/* rules.read-reviews */
+      select settled, note, reviewed_by as "reviewedBy", reviewed_at as "reviewedAt"
+        from rules.review
+       where group_id = ${groupId} order by id`,
+  );
+  return { decisions, acknowledgments, reviews };
+}

@@ -41,7 +41,7 @@ export async function publishReview(
     found.customer_id === null
       ? found.is_verified_buyer
       : await isBuyer(deps.db, found.customer_id, found.product_id);
-  return decide(deps, desk, 'review.published', async (tx) => {
+  return decide(deps, desk, { action: 'review.published', found }, async (tx) => {
     const row = await publishRow(tx, { id: reviewId, version, by: desk.id, isVerifiedBuyer });
     if (row !== undefined) await mailAuthor(tx, deps, row);
     return row;
@@ -55,8 +55,8 @@ export async function refuseReview(
   reviewId: string,
   { version, reason }: CallRequest<'refuseReview'>['body'],
 ): Promise<StaffReview> {
-  await demandReview(deps.db, reviewId);
-  return decide(deps, desk, 'review.refused', async (tx) => {
+  const found = await demandReview(deps.db, reviewId);
+  return decide(deps, desk, { action: 'review.refused', found }, async (tx) => {
     const row = await refuseRow(tx, { id: reviewId, version, by: desk.id, reason });
     if (row !== undefined) await mailAuthor(tx, deps, row);
     return row;
@@ -69,9 +69,9 @@ export async function replyToReview(
   reviewId: string,
   { version, text }: CallRequest<'replyToReview'>['body'],
 ): Promise<StaffReview> {
-  await demandReview(deps.db, reviewId);
+  const found = await demandReview(deps.db, reviewId);
   const action = text === '' ? 'review.reply-removed' : 'review.replied';
-  return decide(deps, desk, action, (tx) =>
+  return decide(deps, desk, { action, found }, (tx) =>
     saveReply(tx, { id: reviewId, version, by: desk.id, text }),
   );
 }
@@ -80,7 +80,7 @@ export async function replyToReview(
 async function decide(
   deps: ReviewDeps,
   desk: Desk,
-  action: string,
+  { action, found }: { readonly action: string; readonly found: ReviewRow },
   change: (tx: Transaction) => Promise<ReviewRow | undefined>,
 ): Promise<StaffReview> {
   const changed = await deps.db.transaction(async (tx) => {
@@ -90,7 +90,11 @@ async function decide(
     await recordDeed(tx, desk, {
       action,
       subject: `review/${row.id}`,
-      details: { productId: row.product_id, version: row.version },
+      details: {
+        productId: row.product_id,
+        before: factsOf(found),
+        after: factsOf(row),
+      },
     });
     await purgeReviewed(tx, deps, row.product_id);
     return row;
@@ -98,6 +102,10 @@ async function decide(
   const [shown] = await present(deps.db, [changed]);
   if (shown === undefined) throw new Error(`review ${changed.id} is gone`);
   return shown;
+}
+
+function factsOf({ state, reply, version }: ReviewRow) {
+  return { state, hasReply: reply !== null, version };
 }
 
 /** Of what the shop does not show at the moment, its author is not told. */

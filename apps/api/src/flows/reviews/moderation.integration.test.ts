@@ -63,7 +63,11 @@ describe('staff', () => {
         action: 'review.published',
         actor_id: 'staff-support',
         subject: `review/${ann.id}`,
-        details: { productId: capId, version: 2 },
+        details: {
+          productId: capId,
+          before: { state: 'pending', hasReply: false, version: 1 },
+          after: { state: 'published', hasReply: false, version: 2 },
+        },
       },
     ]);
   });
