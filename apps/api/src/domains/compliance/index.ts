@@ -11,12 +11,27 @@ export {
 export { dealerLinkOf, findLinkedCase } from './dealer-links.ts';
 export { assertDealerPlace } from './dealer-place.ts';
 export {
+  type Correction,
+  confirmDepartures,
+  correctDisposition,
+  countDueDepartures,
+  countOpenDepartures,
+  type Disposition,
+  type DueDeparture,
+  eachDisposedGroup,
+  findGroupOfDisposition,
+  listDueDepartures,
+  readDispositions,
+} from './dispositions.ts';
+export {
   countDocuments,
   findDocument,
   insertDocument,
   type NewDocument,
   settleDocument,
 } from './documents.ts';
+export { daysLeftOf, type EndingLicense, findEndingLicenses } from './ending-licenses.ts';
+export { findByLicense } from './find-by-license.ts';
 export { scanDocumentJob, tendTransfersJob, tidyDocumentsJob, watchLicensesJob } from './jobs.ts';
 export {
   calendarDate,
@@ -31,7 +46,6 @@ export {
   standingChecks,
   type VerificationPolicy,
 } from './judge-release.ts';
-export { daysLeftOf, type EndingLicense, findEndingLicenses } from './ending-licenses.ts';
 export { licenseWarnings } from './license-district.ts';
 export { isExpiredOn } from './license-expiry.ts';
 export { ezCheckUrl, licenseTypes, parseLicenseNumber } from './license-number.ts';
@@ -51,7 +65,9 @@ export {
   roundsPerCase,
   type StoredFile,
 } from './model.ts';
+export { personalDataOfCompliance } from './personal-data.ts';
 export { readDealerFile, readDealerFiles } from './read-dealer-files.ts';
+export { type Evidence, type KeptCopy, readEvidence } from './read-evidence.ts';
 export { readClaimedNumber, readLicenseNumber, readPrintedLicense } from './refuse-license.ts';
 export {
   type DisposedFirearm,
@@ -60,4 +76,3 @@ export {
   recordDispositions,
   revokeRelease,
 } from './releases.ts';
-export { personalDataOfCompliance } from './personal-data.ts';

@@ -53,6 +53,8 @@ export interface NewVerification {
   readonly expiryMatches: boolean;
   readonly addressMatches: boolean;
   readonly documentId: string | null;
+  /** Why it was refused. */
+  readonly reason: string | null;
   readonly verifiedBy: string;
 }
 
@@ -61,10 +63,10 @@ export async function insertVerification(tx: Transaction, check: NewVerification
     sql`/* compliance.insert-verification */
       insert into compliance.verification
              (license_id, method, result, number_matches, expiry_matches, address_matches,
-              document_id, verified_by)
+              document_id, reason, verified_by)
       values (${check.licenseId}, ${check.method}, ${check.result}, ${check.numberMatches},
               ${check.expiryMatches}, ${check.addressMatches}, ${check.documentId},
-              ${check.verifiedBy})`,
+              ${check.reason}, ${check.verifiedBy})`,
   );
 }
 

@@ -61,6 +61,8 @@ export interface Verification {
   readonly expiryMatches: boolean;
   readonly addressMatches: boolean;
   readonly isGood: boolean;
+  /** Why it was refused; null where it was not. */
+  readonly reason: string | null;
   /** Who looked: the id of somebody of the staff. */
   readonly verifiedBy: string;
   readonly at: Date;

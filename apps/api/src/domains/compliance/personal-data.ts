@@ -32,14 +32,14 @@ export const personalDataOfCompliance: PersonalData = {
         ),
     },
     'compliance.disposition': {
-      columns: ['serial_number', 'licensee_name', 'license_number', 'premises'],
+      columns: ['serial_number', 'licensee_name', 'license_number', 'premises', 'reason'],
       onErasure: 'kept',
       why: firearmsRecord,
       read: (db, { groupIds }) =>
         db.query(
           sql<object>`/* compliance.export-dispositions */
             select manufacturer, item_type, model, caliber, serial_number, disposed_on::text,
-                   licensee_name, license_number
+                   licensee_name, license_number, reason
               from compliance.disposition where group_id = any(${groupIds}::uuid[]) order by id`,
         ),
     },
@@ -56,6 +56,8 @@ export const personalDataOfCompliance: PersonalData = {
     },
   },
   impersonal: {
+    'compliance.departure': 'Who of the staff saw a firearm leave, and when.',
+    'compliance.departure_due': 'By when somebody has to say that a shipment has left.',
     'compliance.document': 'Copies of the license of a dealer, whoever handed them in.',
     'compliance.license': 'The license of a dealer.',
     'compliance.verification': 'How the license of a dealer was checked.',

@@ -41,7 +41,7 @@ export async function readDealerFiles(
              (select json_agg(json_build_object(
                 'id', v.id::text, 'method', v.method, 'result', v.result,
                 'numberMatches', v.number_matches, 'expiryMatches', v.expiry_matches,
-                'addressMatches', v.address_matches, 'isGood', v.is_good,
+                'addressMatches', v.address_matches, 'isGood', v.is_good, 'reason', v.reason,
                 'verifiedBy', v.verified_by, 'at', v.verified_at) order by v.id)
                 from compliance.verification v
                 join compliance.license l on l.id = v.license_id and l.revision = v.license_revision

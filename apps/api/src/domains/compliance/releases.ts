@@ -72,6 +72,6 @@ export async function recordDispositions(
        cross join jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
           as f (manufacturer text, item_type text, model text, caliber text, serial_number text)
        where r.group_id = ${groupId} and r.revoked_at is null
-      on conflict (group_id, serial_number) do nothing`,
+      on conflict (group_id, serial_number) where replaces is null do nothing`,
   );
 }
