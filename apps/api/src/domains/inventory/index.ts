@@ -1,4 +1,5 @@
 export { findSellable, type Sellable } from './find-sellable.ts';
+export { type LowStock, listLowStock } from './low-stock.ts';
 export { type InventoryEntry, type LicenseFacts, toLicenseFacts } from './model.ts';
 export { createInventoryReader, type InventoryReader } from './read-inventory.ts';
 export { readLicenseFacts } from './read-license-facts.ts';

@@ -1,8 +1,10 @@
 export { type AlertDeps, alertOperations } from './alert-operations.ts';
+export { type FailedMailRow, listFailedMails } from './failed-mails.ts';
 export { announceRestockJob, tendStockAlertsJob } from './jobs.ts';
+export { listOrderMails, type OrderMail } from './order-mails.ts';
 export { personalDataOfNotifications } from './personal-data.ts';
 export { createMailQueue, type MailQueue, type MailRequest } from './queue-mail.ts';
-export { type ResendResult, resendMail } from './resend-mail.ts';
+export { type ResendDeps, type ResendResult, resendMail, resendMailIn } from './resend-mail.ts';
 export { sendMailHandler } from './send-mail.ts';
 export { connectMailServer, type MailServer } from './smtp.ts';
 export {

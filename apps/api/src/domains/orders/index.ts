@@ -28,6 +28,7 @@ export {
 } from './groups.ts';
 export { assignGuestOrders, findGuestsWithOrders } from './guest-orders.ts';
 export { hasReceived } from './has-received.ts';
+export { findLastDealer } from './last-dealer.ts';
 export {
   type GroupKind,
   type GroupMoney,
@@ -46,8 +47,8 @@ export {
   type TaxDestination,
   type TaxSource,
 } from './model.ts';
-export { findLastDealer } from './last-dealer.ts';
 export { newestOrders } from './newest-orders.ts';
+export { insertNote, listNotes, type OrderNote } from './notes.ts';
 export { newOrderId } from './order-id.ts';
 export { findLinkedOrder, orderUrlOf } from './order-links.ts';
 export { personalDataOfOrders } from './personal-data.ts';
@@ -61,12 +62,23 @@ export {
   type WantedRefund,
 } from './price-refund.ts';
 export {
+  deleteView,
+  findBy,
+  listSavedViews,
+  listView,
+  type NewView,
+  type OwnTerm,
+  type OwnView,
+  type SavedViewRow,
+  saveView,
+  type ViewPage,
+} from './queue/index.ts';
+export {
   listOrdersOf,
   type OrderPage,
-  type OrderSearch,
   readOrder,
   readOrderOf,
-  searchOrders,
+  readOrders,
 } from './read-orders.ts';
 export {
   finishRefund,
@@ -77,9 +89,21 @@ export {
   type RefundedLine,
   type RefundWithLines,
 } from './refunds.ts';
+export {
+  type Parts,
+  type PickedLines,
+  type PickRefusal,
+  partsOf,
+  splitGroup,
+} from './split-group.ts';
 export { type TrackDeps, trackOrder } from './track-order.ts';
 export { canMove } from './transitions.ts';
-export { eachWaitingGroup, findUnshippedGroups, type WaitingGroup } from './waiting-groups.ts';
+export {
+  eachWaitingGroup,
+  findUnshippedGroups,
+  findUnshippedOrders,
+  type WaitingGroup,
+} from './waiting-groups.ts';
 export {
   insertOrder,
   lockOrder,

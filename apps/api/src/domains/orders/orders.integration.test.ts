@@ -23,7 +23,6 @@ import {
   readOrder,
   readOrderOf,
   saveSerialNumbers,
-  searchOrders,
   setOrderStatus,
 } from './index.ts';
 
@@ -226,30 +225,6 @@ test('a refund is written down once and ends once', async () => {
   expect(await finish()).toMatchObject({ ...refund, state: 'done' });
   expect(await finish()).toBeNull();
   expect(await listRefunds(db, order.id)).toMatchObject([{ ...refund, state: 'done' }]);
-});
-
-test('staff find orders by state, id and email, newest first, page by page', async () => {
-  const { db } = await startTestCore();
-  const ids: string[] = [];
-  for (let index = 0; index < 5; index += 1) ids.unshift((await storeOrder(db, guest)).id);
-  const odd = await storeOrder(db, customer, { email: 'Sam@Mailbox.example' });
-  await db.transaction((tx) =>
-    moveGroup(tx, odd.groups[0]?.id ?? '', { from: ['pending'], to: 'paid' }),
-  );
-  const idsOf = async (search: Parameters<typeof searchOrders>[1]) =>
-    (await searchOrders(db, search, 10)).orders.map(({ id }) => id);
-  expect(await idsOf({})).toEqual([odd.id, ...ids]);
-  expect(await idsOf({ state: 'paid' })).toEqual([odd.id]);
-  expect(await idsOf({ text: ' sam@mailbox.EXAMPLE ' })).toEqual([odd.id]);
-  expect(await idsOf({ text: ids[2]?.toLowerCase() })).toEqual([ids[2]]);
-  expect(await idsOf({ text: 'nobody' })).toEqual([]);
-  expect(await idsOf({ text: 'no\0body' })).toEqual([]);
-
-  const first = await searchOrders(db, {}, 4);
-  const second = await searchOrders(db, { cursor: first.nextCursor ?? '' }, 4);
-  expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual([odd.id, ...ids]);
-  expect(second.nextCursor).toBeNull();
-  expect((await searchOrders(db, { cursor: 'forged' }, 4)).orders).toHaveLength(4);
 });
 
 test('whoever settles an order holds it until the end', async () => {

@@ -44,6 +44,17 @@ export const personalDataOfOrders: PersonalData = {
               from orders.line where order_id = any(${orderIds}) order by order_id, position`,
         ),
     },
+    'orders.note': {
+      columns: ['body', 'written_by'],
+      onErasure: 'kept',
+      why: 'What staff wrote down about a sale, which nobody can change: what was decided, and why.',
+      read: (db, { orderIds }) =>
+        db.query(
+          sql<object>`/* orders.export-notes */
+            select order_id, body, written_at
+              from orders.note where order_id = any(${orderIds}) order by id`,
+        ),
+    },
     'orders.serialized_unit': {
       columns: ['serial_number'],
       onErasure: 'kept',
@@ -82,6 +93,7 @@ export const personalDataOfOrders: PersonalData = {
     'orders.checkout_attempt':
       'A hash of what was sent, and the sentence that it was answered with.',
     'orders.group_transition': 'Rules.',
+    'orders.saved_view': 'Names that staff have given to views. What was searched for is not kept.',
     'orders.refund_line': 'Quantities and amounts of a refund.',
   },
   // What dealers were told of the buyer. Links are mailed anew at most a few times.

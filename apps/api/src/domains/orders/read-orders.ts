@@ -1,4 +1,4 @@
-import type { GroupState, OrderStatus } from '@tarnholt/contract';
+import type { OrderStatus } from '@tarnholt/contract';
 import type { Queryable } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
 import { type GroupRecord, type LineRecord, type ShipmentRecord, toGroup } from './group-record.ts';
@@ -28,7 +28,7 @@ interface OrderRecord {
 }
 
 /** Whole orders in the order of the ids, in one statement; unknown ids are left out. */
-async function readOrders(db: Queryable, ids: readonly string[]): Promise<OrderView[]> {
+export async function readOrders(db: Queryable, ids: readonly string[]): Promise<OrderView[]> {
   const rows = await db.query(
     sql<OrderRecord>`/* orders.read-orders */
       select o.id, o.cart_id, o.customer_id, o.guest_hash, o.email, o.status, o.billing,
@@ -137,46 +137,6 @@ export async function listOrdersOf(
          and (o.status <> 'payment_failed'
               or exists (select from orders.checkout_attempt a
                           where a.order_id = o.id and a.pending_since is not null))
-       order by o.placed_at desc, o.id
-       limit ${size + 1}`,
-  );
-  return readPage(db, found, size);
-}
-
-export interface OrderSearch {
-  /** Orders with a part that stands there. */
-  readonly state?: GroupState | undefined;
-  /** An order's id or the buyer's email, as it was typed. */
-  readonly text?: string | undefined;
-  readonly cursor?: string | undefined;
-}
-
-/** All orders, newest first, for staff. */
-export async function searchOrders(
-  db: Queryable,
-  { state, text = '', cursor }: OrderSearch,
-  size: number,
-): Promise<OrderPage> {
-  const after = cursor === undefined ? null : readCursor(cursor);
-  // PostgreSQL keeps no NUL, so nothing of ours has one.
-  if (text.includes('\0')) return { orders: [], nextCursor: null };
-  const wanted = text.trim();
-  const found = await db.query(
-    sql<Position>`/* orders.search-orders */
-      select o.id, (extract(epoch from o.placed_at) * 1000000)::bigint::text as placed_at
-        from orders.shop_order o
-       where (${wanted} = '' or o.id = upper(${wanted}) or lower(o.email) = lower(${wanted}))
-         and (${state ?? null}::text is null
-              or exists (select from orders.fulfillment_group g
-                          where g.order_id = o.id and g.state = ${state ?? null}))
-         -- For the index: what is newer than the cursor is never looked at.
-         and o.placed_at <= coalesce(
-               to_timestamp(0) + ${after?.placed_at ?? null}::bigint * interval '1 microsecond',
-               'infinity')
-         and (${after?.placed_at ?? null}::bigint is null
-              or o.placed_at < to_timestamp(0) + ${after?.placed_at ?? null}::bigint * interval '1 microsecond'
-              or (o.placed_at = to_timestamp(0) + ${after?.placed_at ?? null}::bigint * interval '1 microsecond'
-                  and o.id > ${after?.id ?? ''}))
        order by o.placed_at desc, o.id
        limit ${size + 1}`,
   );

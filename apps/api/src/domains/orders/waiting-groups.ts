@@ -59,3 +59,17 @@ export async function findUnshippedGroups(
   );
   return rows.map(({ id }) => id);
 }
+
+/** The orders of these groups whose part has yet to leave. */
+export async function findUnshippedOrders(
+  db: Queryable,
+  groupIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query(
+    sql<{ order_id: string }>`/* orders.find-unshipped-orders */
+      select distinct order_id from orders.fulfillment_group
+       where id = any(${groupIds}::uuid[]) and state = any(${statesBeforeShipping})
+       order by order_id`,
+  );
+  return rows.map(({ order_id }) => order_id);
+}

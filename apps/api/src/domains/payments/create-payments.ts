@@ -62,7 +62,7 @@ export interface Payments {
    */
   planAuthorizations(tx: Transaction, plan: AuthorizationPlan): Promise<string[]>;
   planCapture(tx: Transaction, asked: AmountFollowUp): Promise<string>;
-  /** Not used by any flow yet: groups are shipped, invoiced and refunded as a whole capture. */
+  /** A part leaves: the rest is authorized anew, for a group of its own where it becomes one. */
   planPartialCapture(tx: Transaction, asked: PartialCapture): Promise<string>;
   /** Of the void that comes first, or of the authorization where nothing has to be given back. */
   planRenewal(tx: Transaction, asked: RenewalRequest): Promise<string>;

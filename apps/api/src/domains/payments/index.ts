@@ -19,6 +19,12 @@ export type { AttemptState, Verb } from './model.ts';
 export { authorizationLife } from './model.ts';
 export type { GroupMoney } from './money-of.ts';
 export { purgeNotices } from './notices/notices.ts';
+export {
+  countOpenBreaks,
+  findByTransaction,
+  listAgingOrders,
+  listStuckOrders,
+} from './orders-to-look-at.ts';
 export { personalDataOfPayments } from './personal-data.ts';
 export type { AuthorizationPlan, GroupToAuthorize } from './plan-authorizations.ts';
 export type { AmountFollowUp, FollowUp } from './plan-follow-ups.ts';

@@ -69,6 +69,8 @@ export interface RepeatedCharge {
 
 /** An authorization on the stored card that takes the place of the one before it. */
 export interface NextCharge {
+  /** What it is for; unless told otherwise, what the one before was for. */
+  readonly groupId?: string;
   readonly amountCents: number;
   readonly taxCents: number;
   readonly charge: ChargeContents;
@@ -149,6 +151,9 @@ const dayMs = 86_400_000;
 
 /** Card networks let go of an authorization after seven days; one of six is authorized anew. */
 export const authorizationLife = { renewAfterMs: 6 * dayMs, endsAfterMs: 7 * dayMs } as const;
+
+/** From then on somebody looks after it, while there is time. */
+export const agingAfterMs = 5 * dayMs;
 
 /** From when it was sent: what a person held for review was reserved all the while. */
 export function ageOf(authorization: Attempt, now: Date): number {

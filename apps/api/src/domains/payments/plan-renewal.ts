@@ -93,6 +93,8 @@ function again(authorization: Attempt, person: PayingPerson): NextCharge {
 export interface PartialCapture extends AmountFollowUp {
   /** What stays behind. */
   readonly rest: {
+    /** The group that it becomes; left out where it stays in the same one. */
+    readonly groupId?: string;
     readonly amountCents: number;
     readonly taxCents: number;
     readonly charge: Omit<ChargeContents, 'captureAtOnce'>;
@@ -114,6 +116,7 @@ export function planPartialCapture(draft: Draft, asked: PartialCapture): Attempt
     if (asked.amountCents + rest.amountCents > authorization.amountCents)
       throw new AppError('unprocessable', 'the parts are more than was authorized');
     return {
+      ...(rest.groupId === undefined ? {} : { groupId: rest.groupId }),
       amountCents: rest.amountCents,
       taxCents: rest.taxCents,
       charge: { ...rest.charge, captureAtOnce: false },

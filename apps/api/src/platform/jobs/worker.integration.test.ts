@@ -6,6 +6,7 @@ import { canaries, scanLog } from '../../testing/log-scan.ts';
 import { ownDatabase, startTestCore, type TestCore } from '../../testing/test-core.ts';
 import { sql } from '../sql.ts';
 import { defineJob, handleJob, type JobRun } from './define-job.ts';
+import { listFailedJobs } from './failed-jobs.ts';
 import { migrateJobQueue, retryJob } from './queue.ts';
 import { type DeadLetter, startJobWorker } from './worker.ts';
 
@@ -111,6 +112,27 @@ test('a job that used up its retries is one alert, and one more when it fails ag
   await vi.waitFor(async () => expect(await alertsIn(core)).toHaveLength(2), patience);
   expect(letters.map(({ id }) => id)).toEqual([letter.id, letter.id]);
   expect(await retryJob(core.db, testJob.name, letters[0]?.letterId ?? '')).toBe(false);
+}, 40_000);
+
+test('a job that used up its retries is listed until a further run succeeds', async () => {
+  const core = await startCoreWithQueue();
+  let isBroken = true;
+  const { letters } = await startWorker(core, async () => {
+    if (isBroken) throw new Error('not yet');
+  });
+  expect(await listFailedJobs(core.db, 10)).toEqual([]);
+  await enqueue(core, 1);
+  await vi.waitFor(() => expect(letters).toHaveLength(1), patience);
+  const id = letters[0]?.id ?? '';
+  const listed = { id, name: 'test-job', tries: 1, failedAt: expect.any(Date) };
+  expect(await listFailedJobs(core.db, 10)).toEqual([listed]);
+  await retryJob(core.db, testJob.name, id);
+  await vi.waitFor(() => expect(letters).toHaveLength(2), patience);
+  // It has two letters now, and is one job.
+  expect(await listFailedJobs(core.db, 10)).toMatchObject([{ id }]);
+  isBroken = false;
+  await retryJob(core.db, testJob.name, id);
+  await vi.waitFor(async () => expect(await listFailedJobs(core.db, 10)).toEqual([]), patience);
 }, 40_000);
 
 test('a worker that stops tells its jobs and waits for them', async () => {

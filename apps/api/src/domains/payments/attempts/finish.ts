@@ -169,7 +169,8 @@ function addVoid(draft: Draft, authorization: Attempt): void {
 
 /** The authorization before it is gone by now, given back or captured. */
 function authorizeNext(draft: Draft, made: Attempt, next: NextCharge): void {
-  addRenewal(draft, { groupId: made.groupId, actsOn: made.id, asked: made.request, next });
+  const groupId = next.groupId ?? made.groupId;
+  addRenewal(draft, { groupId, actsOn: made.id, asked: made.request, next });
 }
 
 export interface Renewal {

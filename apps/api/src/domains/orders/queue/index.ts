@@ -1,0 +1,9 @@
+export { findBy, type OwnTerm } from './find-by.ts';
+export { listView, type OwnView, type ViewPage } from './list-view.ts';
+export {
+  deleteView,
+  listSavedViews,
+  type NewView,
+  type SavedViewRow,
+  saveView,
+} from './saved-views.ts';
