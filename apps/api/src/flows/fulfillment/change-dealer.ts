@@ -1,6 +1,5 @@
 import type { CallRequest, GroupState } from '@tarnholt/contract';
 import { AppError } from '@tarnholt/service';
-import type { AuditEvent } from '../../domains/audit/index.ts';
 import {
   askDealer,
   assertDealerPlace,
@@ -24,7 +23,7 @@ import { isRefusal, refuseLines, rulesHold } from '../../domains/rules/index.ts'
 import type { Transaction } from '../../platform/database.ts';
 import { changeGroup, demandMoved, notNow } from './change-group.ts';
 import type { FulfillmentDeps } from './deps.ts';
-import { subjectOf } from './desk.ts';
+import { type Deed, revoked, subjectOf } from './desk.ts';
 import { joinHolds } from './hold-group.ts';
 import { firearmsOf, type KnownGroup } from './release-facts.ts';
 import { type GroupRuling, ruleGroup } from './rule-group.ts';
@@ -36,8 +35,6 @@ export type ChangeDealerDeps = Pick<
   FulfillmentDeps,
   'db' | 'payments' | 'rules' | 'taxes' | 'mails' | 'links' | 'shopUrl' | 'now'
 >;
-
-type Deed = Pick<AuditEvent, 'action' | 'subject' | 'details'>;
 
 /** Who names the dealer. */
 export interface Chooser {
@@ -178,7 +175,7 @@ async function backToTheStart(
     await chooser.record(tx, {
       action: 'release.revoked',
       subject: subjectOf(order.id),
-      details: { groupId: group.id },
+      details: { groupId: group.id, ...revoked },
     });
   }
   const from: GroupState[] = ['verified', 'released', 'packed'];
@@ -255,7 +252,7 @@ async function holdForPeople(
 
 async function record(
   tx: Transaction,
-  { order, group }: KnownGroup,
+  { order, group, file }: KnownGroup,
   chooser: Chooser,
   { round }: DealerCase,
   details: { readonly licenseeId: string | null; readonly tax: TaxAtDealer },
@@ -269,8 +266,8 @@ async function record(
       licenseeId: details.licenseeId,
       tax: details.tax.kind,
       ...(chooser.note === undefined ? {} : { note: chooser.note }),
-      before: { state: group.state },
-      after: { state: 'awaiting_license' },
+      before: { state: group.state, round: group.recipient === null ? 0 : (file?.round ?? 0) },
+      after: { state: 'awaiting_license', round },
     },
   });
 }

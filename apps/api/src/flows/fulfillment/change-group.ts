@@ -1,4 +1,5 @@
 import { AppError } from '@tarnholt/service';
+import { namesOfActors } from '../../domains/audit/index.ts';
 import { type Reason, readDealerFile } from '../../domains/compliance/index.ts';
 import {
   canMove,
@@ -11,6 +12,7 @@ import type { Payments } from '../../domains/payments/index.ts';
 import type { RuleReader } from '../../domains/rules/index.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database.ts';
 import { readSteadyClock } from '../../platform/steady-clock.ts';
+import { readHistory, toHistory } from './order-history.ts';
 import type { KnownGroup } from './release-facts.ts';
 import { ruleGroup } from './rule-group.ts';
 
@@ -47,9 +49,7 @@ export async function changeGroup<T>(
 ): Promise<T> {
   return deps.db.transaction(async (tx) => {
     const known = await lockGroupOf(deps, tx, groupId);
-    if (known.group.version !== version) {
-      throw new AppError('conflict', `version ${version} of group ${groupId} is not the last`);
-    }
+    if (known.group.version !== version) throw await changedMeanwhile(tx, known, version);
     return change(tx, known);
   });
 }
@@ -65,6 +65,32 @@ export async function lockGroupOf(
   const known = orderId === null ? null : await knowGroup(deps, tx, orderId, groupId);
   if (known === null) throw new AppError('not_found', 'no such group');
   return known;
+}
+
+/** How many of the last changes somebody is told who comes second. */
+const changesTold = 3;
+
+/**
+ * Somebody decided on what is no longer so. The last changes of the part are told, newest first: what
+ * happened is the path, who did it and what they noted the message.
+ */
+export async function changedMeanwhile(
+  db: Queryable,
+  { order, group }: KnownGroup,
+  version: number,
+): Promise<AppError> {
+  const events = (await readHistory(db, order.id))
+    .filter(({ details }) => details.groupId === group.id)
+    .slice(0, changesTold);
+  const ids = events.flatMap(({ actorId }) => actorId ?? []);
+  const history = toHistory(events, await namesOfActors(db, ids));
+  return new AppError('conflict', `version ${version} of group ${group.id} is not the last`, {
+    title: 'This part was changed since you opened it.',
+    fields: history.map(({ action, actor, detail }) => ({
+      path: `changed.${action}`,
+      message: [actor, detail].filter((part) => part !== '').join(': '),
+    })),
+  });
 }
 
 /** What has left, or was canceled, is beyond any decision of ours. */

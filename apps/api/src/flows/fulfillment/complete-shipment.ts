@@ -6,6 +6,7 @@ import {
   moveGroup,
   type OrderLine,
   orderUrlOf,
+  type PickedLines,
   type Place,
   saveShipment,
 } from '../../domains/orders/index.ts';
@@ -25,6 +26,8 @@ export interface ShipmentOrder {
   /** The id of whoever said it. */
   readonly shippedBy: string;
   readonly requestId: string;
+  /** What of it leaves, where that is not all, and the group that the rest becomes. */
+  readonly split?: { readonly restId: string; readonly picked: PickedLines };
 }
 
 /** Where a group stands when it may leave. */

@@ -1,5 +1,5 @@
 import type { VerificationPolicy } from '../../domains/compliance/index.ts';
-import type { MailQueue } from '../../domains/notifications/index.ts';
+import type { MailQueue, ResendDeps } from '../../domains/notifications/index.ts';
 import type { Payments } from '../../domains/payments/index.ts';
 import type { Taxes } from '../../domains/pricing/index.ts';
 import type { RuleReader } from '../../domains/rules/index.ts';
@@ -48,6 +48,8 @@ export interface ScanDeps {
 export interface FulfillmentDeps extends SettleDeps, ScanDeps {
   readonly payments: Payments;
   readonly taxes: Pick<Taxes, 'engine' | 'quote'>;
+  /** What it takes to send a mail once more. */
+  readonly resends: ResendDeps;
   /** How long whoever ships waits for the card provider. */
   readonly waitMs?: number;
   /** How fresh the sign-in of somebody who releases firearms must be. */

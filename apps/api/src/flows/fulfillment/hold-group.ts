@@ -26,11 +26,17 @@ export async function holdGroup(
 ): Promise<void> {
   await changeGroup(deps, groupId, version, async (tx, { order, group }) => {
     if (!isInHouse(group)) throw notNow('This part cannot be stopped any more.');
-    demandMoved(await hold(tx, groupId, { reason: joinHolds(group, reason), by: desk.id }));
+    const joined = joinHolds(group, reason);
+    demandMoved(await hold(tx, groupId, { reason: joined, by: desk.id }));
     await recordDeed(tx, desk, {
       action: 'group.held',
       subject: subjectOf(order.id),
-      details: { groupId, note: reason },
+      details: {
+        groupId,
+        note: reason,
+        before: { hold: group.hold?.reason ?? null },
+        after: { hold: joined },
+      },
     });
   });
 }
@@ -54,7 +60,13 @@ export async function clearHold(
     await recordDeed(tx, desk, {
       action: 'hold.cleared',
       subject: subjectOf(order.id),
-      details: { groupId, note, reasons: [group.hold.reason] },
+      details: {
+        groupId,
+        note,
+        reasons: [group.hold.reason],
+        before: { hold: group.hold.reason },
+        after: { hold: null },
+      },
     });
   });
 }

@@ -18,6 +18,7 @@ import { subjectOf } from './desk.ts';
 import { planInvoice, planReturn } from './record-tax.ts';
 import { refreshOrder } from './refresh-order.ts';
 import { type KnownGroup, reasonsAgainstShipping } from './release-facts.ts';
+import { splitShipment } from './split-shipment.ts';
 
 /**
  * A capture came to its end, in the transaction that writes it down. Where somebody asked to ship,
@@ -35,15 +36,21 @@ export async function settleCapture(
     await record(tx, attempt, 'capture.refused', { state, reasonCode: attempt.reasonCode });
     return;
   }
-  const known = groupId === null ? null : await knowGroup(deps, tx, orderId, groupId);
-  if (known === null) throw new Error('a capture belongs to a group');
+  const before = groupId === null ? null : await knowGroup(deps, tx, orderId, groupId);
+  if (before === null) throw new Error('a capture belongs to a group');
   await record(tx, attempt, 'payment.captured', { amountCents: attempt.amountCents });
-  // The invoice is of the whole group. Nobody captures a part of one today; whoever does will have
-  // sold all of it with the last part, and the sale is announced once.
+  const isShipment = cause.startsWith('ship/');
+  // What stays behind becomes a group of its own, whether or not the rest may leave now: its money
+  // is asked for already.
+  const known =
+    isShipment && before.group.shipment === null
+      ? await splitShipment(deps, tx, before, attempt, attempt.details as ShipmentOrder)
+      : before;
+  // The invoice is of the whole group, and so is the capture of whatever leaves.
   if (known.money.capturedCents >= known.group.totalCents) {
     await planInvoice(deps, tx, known.group);
   }
-  if (!cause.startsWith('ship/') || known.group.shipment !== null) {
+  if (!isShipment || known.group.shipment !== null) {
     await refreshOrder(deps, tx, orderId);
     return;
   }

@@ -5,7 +5,7 @@ import { subjectOf } from './desk.ts';
 import type { NamesById } from './present-staff-order.ts';
 
 /** Readings are events as well, and would bury what was done. */
-export const readings = ['order.viewed', 'document.read'];
+export const readings = ['order.viewed', 'document.read', 'evidence.read', 'pack-slip.made'];
 const longestHistory = 200;
 
 export function readHistory(db: Queryable, orderId: string): Promise<AuditedEvent[]> {

@@ -1,7 +1,8 @@
-import type { StaffGroup, StaffOrder, StaffOrderRow } from '@tarnholt/contract';
+import type { StaffGroup, StaffOrder } from '@tarnholt/contract';
 import {
   calendarDate,
   type DealerFile,
+  type Disposition,
   ezCheckUrl,
   isExpiredOn,
   judgeRelease,
@@ -19,6 +20,7 @@ import {
   shippingRefundOf,
 } from '../../domains/orders/index.ts';
 import { maySettle } from '../../domains/rules/index.ts';
+import { toDispositions } from './present-book.ts';
 import { toDocuments } from './present-documents.ts';
 import { factsOf, type KnownGroup } from './release-facts.ts';
 import { reasonsBesideRenewal } from './renew-authorization.ts';
@@ -31,26 +33,10 @@ function toDollars(cents: number): number {
 
 export type NamesById = ReadonlyMap<string, string>;
 
-export function toStaffOrderRow(order: OrderView): StaffOrderRow {
-  return {
-    id: order.id,
-    placedAt: order.placedAt.toISOString(),
-    email: order.email,
-    status: order.status,
-    totalAmount: toDollars(order.totalCents),
-    groups: order.groups.map(({ id, kind, state, hold }) => ({
-      id,
-      kind,
-      state,
-      isOnHold: hold !== null,
-    })),
-  };
-}
-
 export function toStaffOrder(
   order: OrderView,
   groups: readonly StaffGroup[],
-  history: StaffOrder['history'],
+  beside: Pick<StaffOrder, 'history' | 'notes' | 'mails'>,
 ): StaffOrder {
   return {
     id: order.id,
@@ -63,13 +49,15 @@ export function toStaffOrder(
     taxAmount: toDollars(order.taxCents),
     totalAmount: toDollars(order.totalCents),
     groups: [...groups],
-    history,
+    ...beside,
   };
 }
 
 /** A group that staff look at, with what was given back of it so far. */
 export interface ShownGroup extends KnownGroup {
   readonly refunds: readonly RefundWithLines[];
+  /** All rows of the book about it. */
+  readonly entries: readonly Disposition[];
 }
 
 export function toStaffGroup(
@@ -116,6 +104,7 @@ export function toStaffGroup(
             trackingNumber: group.shipment.trackingNumber,
             shippedAt: group.shipment.shippedAt.toISOString(),
           },
+    dispositions: toDispositions(known.entries, names),
     rules: toRules(known),
     dealer: group.kind === 'dealer' ? toDealer(known, file, policy, names) : null,
   };
@@ -159,6 +148,7 @@ function toDealer(
       numberMatches: check.numberMatches,
       expiryMatches: check.expiryMatches,
       addressMatches: check.addressMatches,
+      reason: check.reason,
       verifiedBy: names.get(check.verifiedBy) ?? check.verifiedBy,
       verifiedAt: check.at.toISOString(),
     })),
@@ -195,6 +185,10 @@ function toLicense(
     tradeName: license.tradeName,
     ...license.premises,
     ezCheckUrl: parsed.ok ? ezCheckUrl(parsed.license) : '',
+    // Its form asks for the first three digits and the last five.
+    ezCheckParts: parsed.ok
+      ? { first: license.number.slice(0, 4).replace('-', ''), last: license.number.slice(-5) }
+      : { first: '', last: '' },
     warnings: [
       ...(parsed.ok ? licenseWarnings(parsed.license, license.premises.state) : []).map(
         (warning) => warningTexts[warning],

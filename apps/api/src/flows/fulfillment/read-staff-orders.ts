@@ -1,62 +1,68 @@
-import { type CallOutput, type CallRequest, limits, type StaffGroup } from '@tarnholt/contract';
+import type { CallOutput, StaffGroup } from '@tarnholt/contract';
 import { AppError } from '@tarnholt/service';
 import { namesOfActors } from '../../domains/audit/index.ts';
-import { findDocument, readDealerFiles } from '../../domains/compliance/index.ts';
+import { findDocument, readDealerFiles, readDispositions } from '../../domains/compliance/index.ts';
+import { listOrderMails } from '../../domains/notifications/index.ts';
 import {
   findOrderIdOfGroup,
+  listNotes,
   listRefunds,
   type OrderView,
   readOrder,
-  searchOrders,
 } from '../../domains/orders/index.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { readSteadyClock } from '../../platform/steady-clock.ts';
 import type { FulfillmentDeps } from './deps.ts';
-import { type Desk, recordDeed, subjectOf } from './desk.ts';
+import { type Desk, recordReading, subjectOf } from './desk.ts';
+import { mostShown } from './order-desk.ts';
 import { readHistory, toHistory } from './order-history.ts';
+import { toMails, toNotes } from './present-book.ts';
 import {
   type NamesById,
   type ShownGroup,
   toStaffGroup,
   toStaffOrder,
-  toStaffOrderRow,
 } from './present-staff-order.ts';
-import type { KnownGroup } from './release-facts.ts';
 import { ruleGroup } from './rule-group.ts';
 
 type Deps = Pick<FulfillmentDeps, 'db' | 'payments' | 'policy' | 'rules' | 'documents'>;
-
-/** Orders as a list, newest first. Whoever reads addresses of buyers leaves a trace. */
-export async function listStaffOrders(
-  { db }: Deps,
-  desk: Desk,
-  { state, search, cursor }: CallRequest<'listStaffOrders'>['query'],
-): Promise<CallOutput<'listStaffOrders'>> {
-  const page = await searchOrders(db, { state, text: search, cursor }, limits.ordersPerPage);
-  await recordDeed(db, desk, {
-    action: 'orders.listed',
-    subject: 'orders',
-    details: { orders: page.orders.length, isSearch: search !== undefined },
-  });
-  return { orders: page.orders.map(toStaffOrderRow), nextCursor: page.nextCursor };
-}
 
 export async function getStaffOrder(
   deps: Deps,
   desk: Desk,
   orderId: string,
 ): Promise<CallOutput<'getStaffOrder'>> {
-  const { db, policy } = deps;
+  const { db } = deps;
   const order = await readOrder(db, orderId);
   if (order === null) throw new AppError('not_found', 'no such order');
-  await recordDeed(db, desk, { action: 'order.viewed', subject: subjectOf(orderId) });
+  await recordReading(db, desk, { action: 'order.viewed', subject: subjectOf(orderId) });
+  return presentOrder(deps, order);
+}
+
+/** An order as it is after somebody has changed it. */
+export async function readStaffOrder(
+  deps: Deps,
+  orderId: string,
+): Promise<CallOutput<'getStaffOrder'>> {
+  const order = await readOrder(deps.db, orderId);
+  if (order === null) throw new AppError('not_found', 'no such order');
+  return presentOrder(deps, order);
+}
+
+async function presentOrder(deps: Deps, order: OrderView): Promise<CallOutput<'getStaffOrder'>> {
+  const { db, policy } = deps;
   const groups = await knowGroups(deps, order);
-  const events = await readHistory(db, orderId);
-  const names = await readNames(deps, groups, [...events.flatMap(({ actorId }) => actorId ?? [])]);
+  const events = await readHistory(db, order.id);
+  const notes = await listNotes(db, order.id, mostShown);
+  const mails = await listOrderMails(db, order.id, mostShown);
+  const names = await readNames(deps, groups, [
+    ...events.flatMap(({ actorId }) => actorId ?? []),
+    ...notes.map(({ writtenBy }) => writtenBy),
+  ]);
   return toStaffOrder(
     order,
     groups.map((known) => toStaffGroup(known, policy, names)),
-    toHistory(events, names),
+    { history: toHistory(events, names), notes: toNotes(notes, names), mails: toMails(mails) },
   );
 }
 
@@ -75,6 +81,7 @@ async function knowGroups(deps: Deps, order: OrderView): Promise<ShownGroup[]> {
   const money = await deps.payments.moneyOf(deps.db, groupIds);
   const files = await readDealerFiles(deps.db, groupIds);
   const refunds = await listRefunds(deps.db, order.id);
+  const entries = await readDispositions(deps.db, groupIds);
   const at = await readSteadyClock(deps.db);
   const known: ShownGroup[] = [];
   for (const group of order.groups) {
@@ -88,6 +95,7 @@ async function knowGroups(deps: Deps, order: OrderView): Promise<ShownGroup[]> {
       file,
       ruling: await ruleGroup(deps.rules, deps.db, order, group, file),
       refunds: refunds.filter(({ groupId }) => groupId === group.id),
+      entries: entries.filter(({ groupId }) => groupId === group.id),
       at,
     });
   }
@@ -96,13 +104,19 @@ async function knowGroups(deps: Deps, order: OrderView): Promise<ShownGroup[]> {
 
 function readNames(
   { db }: Deps,
-  groups: readonly KnownGroup[],
+  groups: readonly ShownGroup[],
   actorIds: readonly string[],
 ): Promise<NamesById> {
   const checkers = groups.flatMap(({ file }) =>
     (file?.checks ?? []).map((each) => each.verifiedBy),
   );
-  return namesOfActors(db, [...new Set([...actorIds, ...checkers])]);
+  const bookkeepers = groups.flatMap(({ entries }) =>
+    entries.flatMap(({ recordedBy, confirmedBy }) => [
+      recordedBy,
+      ...(confirmedBy ? [confirmedBy] : []),
+    ]),
+  );
+  return namesOfActors(db, [...new Set([...actorIds, ...checkers, ...bookkeepers])]);
 }
 
 /** A file that the scanner called clean. The reading is written down before it happens. */
@@ -113,7 +127,7 @@ export async function readDocument(
 ): Promise<FileAnswer> {
   const found = await findDocument(db, documentId);
   if (found?.state !== 'clean') throw new AppError('not_found', 'no such document, or not clean');
-  await recordDeed(db, desk, {
+  await recordReading(db, desk, {
     action: 'document.read',
     subject: subjectOf(found.orderId),
     details: { documentId, groupId: found.groupId },

@@ -14,7 +14,7 @@ import { moveGroup, touchGroup } from '../../domains/orders/index.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { changeGroup, demandMoved, notNow } from './change-group.ts';
 import type { FulfillmentDeps } from './deps.ts';
-import { type Desk, recordDeed, subjectOf } from './desk.ts';
+import { type Desk, recordDeed, revoked, subjectOf } from './desk.ts';
 import { isDealerVerified, type KnownGroup } from './release-facts.ts';
 
 type Deps = Pick<FulfillmentDeps, 'db' | 'payments' | 'policy' | 'rules'>;
@@ -80,7 +80,7 @@ export async function recordVerification(
   deps: Deps,
   desk: Desk,
   groupId: string,
-  { version, documentId, ...check }: CallRequest<'recordVerification'>['body'],
+  { version, documentId, reason, ...check }: CallRequest<'recordVerification'>['body'],
 ): Promise<void> {
   await changeGroup(deps, groupId, version, async (tx, known) => {
     demandOpened(known);
@@ -91,8 +91,10 @@ export async function recordVerification(
       ...check,
       licenseId: license.id,
       documentId: check.method === 'certified_copy' ? documentId : null,
+      reason,
       verifiedBy: desk.id,
     });
+    const checks = known.file?.checks.length ?? 0;
     const after = await moveByChecks(deps, tx, desk, known);
     await recordDeed(tx, desk, {
       action: 'license.checked',
@@ -101,8 +103,9 @@ export async function recordVerification(
         groupId,
         number: license.number,
         ...check,
-        before: { state: known.group.state },
-        after: { state: after },
+        ...(reason === null ? {} : { note: reason }),
+        before: { state: known.group.state, checks },
+        after: { state: after, checks: checks + 1 },
       },
     });
   });
@@ -144,7 +147,7 @@ async function backToVerifying(
     await recordDeed(tx, desk, {
       action: 'release.revoked',
       subject: subjectOf(order.id),
-      details: { groupId: group.id },
+      details: { groupId: group.id, ...revoked },
     });
   }
   if (group.state === 'verifying') demandMoved(await touchGroup(tx, group.id));

@@ -14,7 +14,7 @@ import {
 } from '../../domains/orders/index.ts';
 import type { GroupMoney } from '../../domains/payments/index.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { demandMoved, lockGroupOf } from './change-group.ts';
+import { changedMeanwhile, demandMoved, lockGroupOf } from './change-group.ts';
 import type { FulfillmentDeps } from './deps.ts';
 import { type Desk, recordDeed, subjectOf } from './desk.ts';
 import type { KnownGroup } from './release-facts.ts';
@@ -43,9 +43,7 @@ export async function refundGroup(
     );
     const known = refunds.find((refund) => refund.id === id);
     if (known !== undefined) return demandSame(known, body);
-    if (group.group.version !== version) {
-      throw new AppError('conflict', `version ${version} of group ${groupId} is not the last`);
-    }
+    if (group.group.version !== version) throw await changedMeanwhile(tx, group, version);
     const priced = priceOf(group, refunds, body);
     demandCovered(group.money, priced.amountCents, body);
     await startRefund(deps, tx, desk, group, { id, reason, ...priced });

@@ -12,7 +12,7 @@ import { insertDecisions } from '../../domains/rules/index.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { changeGroup, demandMoved, notNow, notReleasable } from './change-group.ts';
 import type { FulfillmentDeps } from './deps.ts';
-import { type Desk, recordDeed, subjectOf } from './desk.ts';
+import { type Desk, recordDeed, revoked, subjectOf } from './desk.ts';
 import { factsOf, type KnownGroup } from './release-facts.ts';
 import { freshenAuthorization, reasonsBesideRenewal } from './renew-authorization.ts';
 import { decisionOf } from './rule-group.ts';
@@ -90,7 +90,7 @@ async function endRelease(tx: Transaction, desk: Desk, known: KnownGroup): Promi
   await recordDeed(tx, desk, {
     action: 'release.revoked',
     subject: subjectOf(order.id),
-    details: { groupId: group.id },
+    details: { groupId: group.id, ...revoked },
   });
   return 'verifying';
 }

@@ -2,6 +2,7 @@ import { askDealer, tendTransfersJob } from '../../domains/compliance/index.ts';
 import { eachWaitingGroup } from '../../domains/orders/index.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { reportDueDispositions } from './book/report-book.ts';
 import { lockGroupOf } from './change-group.ts';
 import type { TendDeps } from './deps.ts';
 import type { KnownGroup } from './release-facts.ts';
@@ -122,5 +123,6 @@ export function tendTransfersHandler(deps: TendDeps): JobHandler {
     const reminded = await remindTransfers(deps);
     if (reminded.buyers + reminded.dealers > 0) deps.logger.info(reminded, 'transfers reminded of');
     await reportToDesk(deps);
+    await reportDueDispositions(deps);
   });
 }

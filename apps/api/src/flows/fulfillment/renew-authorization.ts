@@ -69,7 +69,11 @@ export async function freshenAuthorization(
     await recordDeed(tx, desk, {
       action: 'payment.renewal-requested',
       subject: subjectOf(known.order.id),
-      details: { groupId },
+      details: {
+        groupId,
+        before: { authorizedAt: known.money.authorizedAt?.toISOString() ?? null },
+        after: { authorizedAt: 'requested' },
+      },
     });
     // The approval takes the hold away, which is one more version.
     const isHeld = known.group.hold?.reason === paymentHold;
@@ -88,7 +92,7 @@ export async function freshenAuthorization(
 }
 
 /** The provider has the card and where it is at home; it is told where the goods go. */
-function personOf({ order, group }: KnownGroup): RenewalRequest['person'] {
+export function personOf({ order, group }: KnownGroup): RenewalRequest['person'] {
   return {
     email: order.email,
     billTo: toPostalName(order.billing),

@@ -45,6 +45,8 @@ export async function reviewRules(
         rules: open.map(({ finding: { ruleId, code, version: of } }) =>
           ruleId === null ? code : `${ruleId}@${of}`,
         ),
+        before: { open: open.length, hold: group.hold?.reason ?? null },
+        after: { open: 0, hold: isHeld ? null : (group.hold?.reason ?? null) },
       },
     });
   });

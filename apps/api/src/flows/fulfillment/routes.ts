@@ -8,12 +8,7 @@ import type { FulfillmentDeps } from './deps.ts';
 import { deskOf, recordDeed } from './desk.ts';
 import { enterSerialNumbers } from './enter-serial-numbers.ts';
 import { clearHold, holdGroup } from './hold-group.ts';
-import {
-  getStaffOrder,
-  listStaffOrders,
-  readDocument,
-  readStaffGroup,
-} from './read-staff-orders.ts';
+import { getStaffOrder, readDocument, readStaffGroup } from './read-staff-orders.ts';
 import { recordLicense, recordVerification } from './record-license.ts';
 import { refundGroup } from './refund-group.ts';
 import { releaseGroup } from './release-group.ts';
@@ -30,11 +25,6 @@ const writes = [
 
 export function serveStaffOrders(server: CallServer, deps: FulfillmentDeps): void {
   const roles = staffCallRoles;
-  server.implement(
-    'listStaffOrders',
-    ({ query }, { caller, request }) => listStaffOrders(deps, deskOf(caller, request), query),
-    { roles: roles.listStaffOrders, limits: reads },
-  );
   server.implement(
     'getStaffOrder',
     ({ params }, { caller, request }) =>
@@ -140,6 +130,7 @@ export function serveStaffOrders(server: CallServer, deps: FulfillmentDeps): voi
   server.implement(
     'refundGroup',
     async ({ params: { groupId }, body }, { caller, request }) => {
+      requireRecentSignIn(caller, deps.signInSeconds, () => deps.now().getTime());
       const key = readIdempotencyKey(request);
       await refundGroup(deps, deskOf(caller, request), groupId, body, key);
       return readStaffGroup(deps, groupId);

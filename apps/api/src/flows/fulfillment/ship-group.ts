@@ -1,6 +1,6 @@
 import type { CallRequest, GroupState } from '@tarnholt/contract';
 import { AppError } from '@tarnholt/service';
-import { moveGroup, readOrder, touchGroup } from '../../domains/orders/index.ts';
+import { moveGroup, type PickedLines, readOrder, touchGroup } from '../../domains/orders/index.ts';
 import type { AttemptState } from '../../domains/payments/index.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { changeGroup, demandMoved, notNow, notReleasable } from './change-group.ts';
@@ -9,6 +9,7 @@ import type { FulfillmentDeps } from './deps.ts';
 import { type Desk, recordDeed, subjectOf } from './desk.ts';
 import { type KnownGroup, reasonsAgainstShipping } from './release-facts.ts';
 import { freshenAuthorization, reasonsBesideRenewal } from './renew-authorization.ts';
+import { planParts, restOf } from './split-shipment.ts';
 
 /** Less than the patience of the back office. */
 const usualWaitMs = 10_000;
@@ -22,15 +23,17 @@ export async function shipGroup(
   deps: FulfillmentDeps,
   desk: Desk,
   groupId: string,
-  { version, carrier, trackingNumber }: CallRequest<'shipGroup'>['body'],
+  { version, carrier, trackingNumber, lines }: CallRequest<'shipGroup'>['body'],
 ): Promise<void> {
   const shipment = { carrier, trackingNumber, shippedBy: desk.id, requestId: desk.requestId };
-  const isReady = (known: KnownGroup) =>
-    mayLeaveFrom(known) &&
-    reasonsBesideRenewal(known, reasonsAgainstShipping(known, deps.policy)).length === 0;
+  const isReady = (known: KnownGroup) => {
+    const { leaving } = planParts(known, lines);
+    const reasons = reasonsAgainstShipping(leaving, deps.policy);
+    return mayLeaveFrom(known) && reasonsBesideRenewal(known, reasons).length === 0;
+  };
   const current = await freshenAuthorization(deps, desk, groupId, version, isReady);
   const started = await changeGroup(deps, groupId, current, (tx, known) =>
-    startShipment(deps, tx, desk, known, shipment),
+    startShipment(deps, tx, desk, known, shipment, lines),
   );
   if (started.attemptId === null) return;
   const { waitMs = usualWaitMs } = deps;
@@ -55,16 +58,24 @@ async function startShipment(
   desk: Desk,
   known: KnownGroup,
   shipment: ShipmentOrder,
+  picked: PickedLines | undefined,
 ): Promise<Started> {
   const { order, group, money } = known;
   if (group.shipment !== null) throw notNow('This part has left already.');
-  const reasons = reasonsAgainstShipping(known, deps.policy);
+  const { leaving, rest } = planParts(known, picked);
+  const reasons = reasonsAgainstShipping(leaving, deps.policy);
   if (reasons.length > 0) throw notReleasable(reasons);
   if (!mayLeaveFrom(known)) throw notNow('This part cannot be shipped from where it is.');
   await recordDeed(tx, desk, {
     action: 'shipment.requested',
     subject: subjectOf(order.id),
-    details: { groupId: group.id, carrier: shipment.carrier },
+    details: {
+      groupId: group.id,
+      carrier: shipment.carrier,
+      isAll: rest === null,
+      before: { shipment: null, capturedCents: money.capturedCents },
+      after: { shipment: 'requested', capturedCents: leaving.group.totalCents },
+    },
   });
   if (money.capturedCents >= group.totalCents) {
     await completeShipment(deps, tx, known, shipment);
@@ -73,13 +84,22 @@ async function startShipment(
   // Whoever looks at it meanwhile sees that it is packed, and what was judged stays as it is.
   if (group.state === 'packed') demandMoved(await touchGroup(tx, group.id));
   else demandMoved(await moveGroup(tx, group.id, { from: [group.state], to: 'packed' }));
-  const attemptId = await deps.payments.planCapture(tx, {
+  const capture = {
     groupId: group.id,
-    amountCents: group.totalCents - money.capturedCents,
-    taxCents: group.taxCents - money.capturedTaxCents,
+    amountCents: leaving.group.totalCents - money.capturedCents,
+    taxCents: leaving.group.taxCents - money.capturedTaxCents,
     cause: `ship/${group.id}`,
     requestedBy: desk.id,
-    details: shipment,
+  };
+  if (rest === null || picked === undefined) {
+    const attemptId = await deps.payments.planCapture(tx, { ...capture, details: shipment });
+    return { orderId: order.id, attemptId };
+  }
+  const restId = crypto.randomUUID();
+  const attemptId = await deps.payments.planPartialCapture(tx, {
+    ...capture,
+    details: { ...shipment, split: { restId, picked } } satisfies ShipmentOrder,
+    rest: restOf(known, rest, restId),
   });
   return { orderId: order.id, attemptId };
 }

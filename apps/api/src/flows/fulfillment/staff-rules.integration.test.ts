@@ -281,24 +281,30 @@ describe('serial numbers', () => {
 });
 
 describe('what staff see', () => {
-  test('orders are found by state, by id and by email, and reading them leaves a trace', async () => {
+  test('orders are found by view, by id and by email, and reading them leaves a trace', async () => {
     const { support } = openDesks(shop);
-    const list = async (query: Record<string, string>) =>
-      (await support.call('listStaffOrders', { query }))
-        .json()
-        .orders.map(({ id }: { id: string }) => id);
-    expect(await list({ search: order.orderId.toLowerCase() })).toEqual([order.orderId]);
-    expect(await list({ search: 'BUYER@mailbox.example' })).toContain(order.orderId);
-    expect(await list({ state: 'awaiting_license' })).toContain(order.orderId);
-    expect(await list({ state: 'picked_up' })).toEqual([]);
+    const idsOf = (answer: { json(): { orders: { id: string }[] } }) =>
+      answer.json().orders.map(({ id }) => id);
+    const find = async (search: string) =>
+      idsOf(await support.call('searchStaffOrders', { body: { search } }));
+    const list = async (view: 'license-missing' | 'canceled') =>
+      idsOf(await support.call('listStaffOrders', { query: { view } }));
+    expect(await find(order.orderId.toLowerCase())).toEqual([order.orderId]);
+    expect(await find('BUYER@mailbox.example')).toContain(order.orderId);
+    expect(await list('license-missing')).toContain(order.orderId);
+    expect(await list('canceled')).not.toContain(order.orderId);
     await readOrderAs(support, order.orderId);
     const events = await shop.db.query(
       sql<{ action: string; actor_id: string }>`/* testing.readings */
         select distinct action, actor_id from audit.event
-         where action in ('orders.listed', 'order.viewed') and actor_id = ${support.subject}
+         where action in ('orders.listed', 'orders.searched', 'order.viewed') and actor_id = ${support.subject}
          order by action`,
     );
-    expect(events.map(({ action }) => action)).toEqual(['order.viewed', 'orders.listed']);
+    expect(events.map(({ action }) => action)).toEqual([
+      'order.viewed',
+      'orders.listed',
+      'orders.searched',
+    ]);
   });
 
   test('every change is on record with what came before and after, and with no person in it', async () => {

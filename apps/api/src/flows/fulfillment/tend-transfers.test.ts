@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { daysLeftOf } from '../../domains/compliance/index.ts';
+import { thresholdOf } from './license-thresholds.ts';
 import { dueDay } from './remind-transfers.ts';
-import { thresholdOf } from './watch-licenses.ts';
 
 const since = new Date('2026-11-01T10:00:00Z');
 const after = (days: number) => new Date(since.getTime() + days * 86_400_000);

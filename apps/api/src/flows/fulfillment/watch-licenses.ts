@@ -15,18 +15,12 @@ import {
 import { findUnshippedGroups, moveGroup } from '../../domains/orders/index.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { reportEndingLicenses } from './book/report-book.ts';
 import { demandMoved, lockGroupOf } from './change-group.ts';
 import type { TendDeps } from './deps.ts';
 import { subjectOf } from './desk.ts';
+import { thresholdOf, watchedDays } from './license-thresholds.ts';
 import type { KnownGroup } from './release-facts.ts';
-
-/** So many days before a license ends its holder is told, and on the day itself. */
-export const watchedDays = [60, 30, 7, 0] as const;
-
-/** The nearest of the days that a license has come to; null for one that ends later. */
-export function thresholdOf(daysLeft: number): number | null {
-  return watchedDays.findLast((days) => daysLeft <= days) ?? null;
-}
 
 export interface WatchedLicenses {
   /** Mails that went out. */
@@ -189,6 +183,8 @@ async function tell(
 
 export function watchLicensesHandler(deps: TendDeps): JobHandler {
   return handleJob(watchLicensesJob, async () => {
+    // The desk first: who waits for a license is known only until it has ended.
+    await reportEndingLicenses(deps);
     const watched = await watchLicenses(deps);
     if (watched.told + watched.stopped > 0)
       deps.logger.info(watched, 'ending licenses looked after');
