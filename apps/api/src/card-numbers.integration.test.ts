@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type CallInput, type CallName, calls } from '@tarnholt/contract';
 import { describe, expect, test } from 'vitest';
+import { sql } from './platform/sql.ts';
 import { canaries, scanLog } from './testing/log-scan.ts';
 import { expectProblem } from './testing/problem-answer.ts';
 import { signatureOf } from './testing/sample-notice.ts';
@@ -82,14 +83,27 @@ describe.each(sampledCalls)('%s', (name) => {
   });
 });
 
+/** Tracking numbers may look like those of cards, and staff look orders up by them. */
+const exemptFields: Partial<Record<CallName, string>> = {
+  shipGroup: 'trackingNumber',
+  searchStaffOrders: 'search',
+};
+
+function mayHoldIt(name: CallName, body: unknown): boolean {
+  const field = exemptFields[name];
+  const value = field === undefined ? undefined : (body as Record<string, unknown>)[field];
+  return typeof value === 'string' && value.includes('1111');
+}
+
 describe.each(withBody)('%s', (name) => {
   test('refuses a card number in any field of its body', async () => {
+    // Calls of staff are limited by person, and one person makes them all.
+    await api().db.query(sql`/* testing.forget-limits */ delete from platform.rate_limit`);
     const sample = await sampleRequest(name, api());
     const bodies = spoiled(bodyOf(name));
     expect(bodies.length).toBeGreaterThan(0);
     for (const body of bodies) {
-      const isTracking = (body as { trackingNumber?: string }).trackingNumber?.includes('1111');
-      if (name === 'shipGroup' && isTracking) continue;
+      if (mayHoldIt(name, body)) continue;
       await expectRefused(name, { ...sample, payload: Buffer.from(JSON.stringify(body)) });
     }
   });

@@ -1,4 +1,4 @@
-import type { Core } from './core.ts';
+import { type Core, mailDomain } from './core.ts';
 import type { Payments } from './domains/payments/index.ts';
 import type { FulfillmentDeps, ScanDeps, SettleDeps, TendDeps } from './flows/fulfillment/index.ts';
 import { openDocuments } from './open-documents.ts';
@@ -52,6 +52,7 @@ export function fulfillmentDepsOf(core: ShopCore): FulfillmentDeps {
     ...scanDepsOf(core),
     payments,
     taxes: core.taxes,
+    resends: { jobs: core.jobs, messageIdDomain: mailDomain(core.config) },
     signInSeconds: core.config.STEP_UP_SECONDS,
   };
 }

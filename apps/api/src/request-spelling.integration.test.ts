@@ -71,8 +71,12 @@ const takesIdsInSmallLetters = new Set<CallName>([
   'updateBuild',
 ]);
 
-/** What they make has a secret or a code of its own, which is never the same twice. */
-const neverTheSame = new Set<CallName>(['createGuest', 'saveBuild']);
+/** What they make has a secret or a code of its own, or adds to what is there: never the same twice. */
+const neverTheSame = new Set<CallName>([
+  ...(['createGuest', 'saveBuild', 'addOrderNote', 'resendOrderMail'] as const),
+]);
+/** Files that say when they were made. */
+const datedFiles = new Set<CallName>(['getEvidencePacket', 'getPackSlip']);
 
 /** What the samples are seeded with says when that was, and some of it has an id of that moment. */
 function withoutMoment(body: string): string {
@@ -146,6 +150,8 @@ describe.each(sampledCalls)('%s', (name) => {
     expect(answer.statusCode).toBe(200);
     await seedSamples(api());
     const again = await injectWire(api().appOf(name), request);
+    expect(again.headers['content-type']).toBe(answer.headers['content-type']);
+    if (datedFiles.has(name)) return;
     if (neverTheSame.has(name)) expect(again.json()).not.toEqual(answer.json());
     else expect(withoutMoment(again.body)).toBe(withoutMoment(answer.body));
   });

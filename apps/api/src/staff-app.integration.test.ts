@@ -29,6 +29,7 @@ const row: StaffOrderRow = {
   id: 'TH-7K4M-92QX',
   placedAt: '2026-11-15T10:00:00.000Z',
   email: 'buyer@mailbox.example',
+  buyerName: 'Pat Shopper',
   status: 'authorized',
   totalAmount: 49.95,
   groups: [],

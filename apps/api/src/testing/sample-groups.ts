@@ -20,8 +20,13 @@ export const sampleGroups = {
   toChoose: '5a3c1e70-0000-4000-8000-000000000008',
   /** Home, stopped by somebody. */
   toClear: '5a3c1e70-0000-4000-8000-000000000009',
+  /** For a dealer, has left, and nobody has confirmed it. */
+  toConfirm: '5a3c1e70-0000-4000-8000-00000000000a',
 } as const;
 
 export const sampleDocumentId = '5a3c1e70-0000-4000-8000-00000000000d';
+/** A view that somebody has saved who has every role. */
+export const sampleViewId = 1;
+export const sampleMailId = '5a3c1e70-0000-4000-8000-00000000000e';
 /** The first lines that there are: those of the order's parts, in order. */
 export const sampleRifleLineId = 4;

@@ -4,9 +4,15 @@ import { scanDepsOf } from '../open-fulfillment.ts';
 import { emptyTables } from './empty-tables.ts';
 import { dealerLicense } from './fulfillment-shop.ts';
 import { pdfWith } from './sample-documents.ts';
-import { sampleDeskOrderId, sampleDocumentId, sampleGroups } from './sample-groups.ts';
+import {
+  sampleDeskOrderId,
+  sampleDocumentId,
+  sampleGroups,
+  sampleMailId,
+} from './sample-groups.ts';
 import { capGroup, rifleGroup, sampleOrder } from './sample-order.ts';
 import type { TestApi } from './test-core.ts';
+import { shopper } from './test-identity.ts';
 
 const resetTables = [
   'orders.shop_order',
@@ -14,9 +20,11 @@ const resetTables = [
   'orders.fulfillment_group',
   'orders.line',
   'orders.serialized_unit',
+  'orders.note',
   'orders.shipment',
   'orders.refund',
   'orders.refund_line',
+  'orders.saved_view',
   'compliance.license',
   'compliance.dealer_case',
   'compliance.dealer_round',
@@ -24,6 +32,8 @@ const resetTables = [
   'compliance.verification',
   'compliance.release',
   'compliance.disposition',
+  'compliance.departure',
+  'compliance.departure_due',
   'rules.decision',
   'rules.acknowledgment',
   'rules.review',
@@ -53,11 +63,32 @@ function partsOfOrder(): NewGroup[] {
     { ...capGroup(), ...free, id: sampleGroups.toReview },
     { ...rifleGroup(), ...free, id: sampleGroups.toChoose, recipient: null, licenseeId: null },
     { ...capGroup(), ...free, id: sampleGroups.toClear },
+    { ...rifleGroup(), ...free, id: sampleGroups.toConfirm },
   ];
   return parts.map((group, position) => ({
     ...group,
     lines: group.lines.map((line) => ({ ...line, position })),
   }));
+}
+
+type StoredCopy = ReturnType<ReturnType<typeof scanDepsOf>['documents']['put']>;
+
+/** Of each shop, once: looking into a file starts a thread, and no sample changes what is stored. */
+const storedCopies = new WeakMap<TestApi['db'], StoredCopy>();
+
+function storedCopyOf(core: Parameters<typeof scanDepsOf>[0]): StoredCopy {
+  const known = storedCopies.get(core.db);
+  if (known !== undefined) return known;
+  const file = pdfWith('A license');
+  const stored = scanDepsOf(core).documents.put(
+    (async function* () {
+      yield file;
+    })(),
+    { fileName: 'license.pdf', mediaType: 'application/pdf' },
+    { maxBytes: 1_000_000, contentTypes: ['application/pdf'] },
+  );
+  storedCopies.set(core.db, stored);
+  return stored;
 }
 
 /** What the calls of staff and of dealers ask for, before anybody else's orders. */
@@ -67,15 +98,7 @@ export async function seedFulfillment({ db, ...core }: TestApi, owner: Client): 
     { id: sampleDeskOrderId, groups: partsOfOrder() },
   );
   await db.transaction((tx) => insertOrder(tx, order));
-  const { documents } = scanDepsOf({ ...core, db });
-  const file = pdfWith('A license');
-  const stored = await documents.put(
-    (async function* () {
-      yield file;
-    })(),
-    { fileName: 'license.pdf', mediaType: 'application/pdf' },
-    { maxBytes: 1_000_000, contentTypes: ['application/pdf'] },
-  );
+  const stored = await storedCopyOf({ ...core, db });
   const { number, expiresOn, licenseeName, street, city, state, zip } = dealerLicense();
   const premises = JSON.stringify({ street, city, state, zip });
   const move = (id: string, ...states: string[]) =>
@@ -91,6 +114,8 @@ export async function seedFulfillment({ db, ...core }: TestApi, owner: Client): 
      values ('${id}', '${verb}', '${order.id}', '${toRefund}', 1000, 'approved', ${actsOn}, '${verb}/sample',
              '${rest}', '1111', now(), now());`;
   await owner.query(`
+    insert into orders.saved_view (staff_id, name, view)
+    values ('${shopper.subject}', 'To release', 'to-release');
     ${move(toShip, 'paid')}
     ${move(toCancel, 'paid')}
     ${move(toReview, 'paid')}
@@ -125,5 +150,45 @@ export async function seedFulfillment({ db, ...core }: TestApi, owner: Client): 
     ${move(toRelease, 'awaiting_license', 'verifying', 'verified')}
     insert into orders.serialized_unit (group_id, line_id, unit_number, serial_number, entered_by)
     values ('${toRelease}', 5, 1, 'TH-SAMPLE-1', 'somebody');
+    insert into notifications.outgoing_mail
+           (id, cause, template, recipient, data, message_id, state, settled_at)
+    values ('${sampleMailId}', 'sample-mail', 'delivery-check', 'pat.shopper@mailbox.example',
+            '{"orderId": "${order.id}", "sentAt": "2026-03-14T15:09:26Z"}', '<sample@mail.example>',
+            'sent', now())
+    on conflict (id) do nothing;
   `);
+  await seedShipped(owner, { number, licenseeName, premises });
+}
+
+interface SampleLicense {
+  readonly number: string;
+  readonly licenseeName: string;
+  readonly premises: string;
+}
+
+/** One that has left. The gate, which would want all that came before, rests meanwhile. */
+async function seedShipped(owner: Client, license: SampleLicense): Promise<void> {
+  const { toConfirm } = sampleGroups;
+  await owner.query(`
+    begin;
+    set local session_replication_role = replica;
+    update orders.fulfillment_group set state = 'shipped' where id = '${toConfirm}';
+    insert into orders.shipment (group_id, carrier, tracking_number, shipped_by)
+    values ('${toConfirm}', 'UPS', '1Z1', 'somebody');
+    insert into orders.serialized_unit (group_id, line_id, unit_number, serial_number, entered_by)
+    values ('${toConfirm}', 10, 1, 'TH-SAMPLE-9', 'somebody');
+    insert into compliance.dealer_case (group_id, order_id, license_id)
+    values ('${toConfirm}', '${sampleDeskOrderId}', 1);
+    insert into compliance.release
+           (group_id, license_id, verification_id, released_by, authenticated_at, facts)
+    values ('${toConfirm}', 1, 1, 'somebody', now(), '{}');
+    insert into compliance.disposition
+           (group_id, release_id, manufacturer, item_type, model, caliber, serial_number,
+            disposed_on, licensee_name, license_number, premises, recorded_by)
+    values ('${toConfirm}', 1, 'Tarnholt', 'Rifle', 'R16', '5.56 NATO', 'TH-SAMPLE-9',
+            (now() at time zone 'UTC')::date, '${license.licenseeName}', '${license.number}',
+            '${license.premises}', 'somebody');
+    insert into compliance.departure_due (group_id, shipped_on)
+    values ('${toConfirm}', (now() at time zone 'UTC')::date);
+    commit`);
 }

@@ -5,6 +5,7 @@ import { staffRoles } from '@tarnholt/contract/staff-roles';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { canaries } from './log-scan.ts';
 import { accountSamples, sampleOrderId, samplePlacement } from './sample-account.ts';
+import { bookSamples } from './sample-book.ts';
 import { buildSamples } from './sample-builds.ts';
 import { sampleCopy, sampleDealer } from './sample-documents.ts';
 import {
@@ -12,6 +13,7 @@ import {
   sampleDocumentId,
   sampleGroups,
   sampleRifleLineId,
+  sampleViewId,
 } from './sample-groups.ts';
 import { sampleLink } from './sample-links.ts';
 import { signatureOf } from './sample-notice.ts';
@@ -78,6 +80,7 @@ type Samples = { readonly [N in CallName]?: Sample<N> };
  * a test fails until that is done.
  */
 export const sampleInputs: Samples = {
+  ...bookSamples,
   ...buildSamples,
   ...paymentSamples,
   ...accountSamples,
@@ -119,6 +122,7 @@ export const sampleInputs: Samples = {
   getProductGroupBySlug: { params: { slug: 'accessories' } },
   getProductGroupContent: { params: { documentId: exampleProductGroup.documentId } },
   getProfile: {},
+  getToday: {},
   getProducts: { query: { sku: ['CAP-OLIVE', 'TEE-M'] } },
   getShippingMethods: {},
   getSitemap: { params: { part: 1 } },
@@ -127,6 +131,10 @@ export const sampleInputs: Samples = {
   getStockAlerts: { params: alertParams },
   getUserOrders: {},
   getZipCode: { params: { zip: sampleAddress.postalCode } },
+  listFailedJobs: {},
+  listFailedMails: {},
+  listLowStock: {},
+  listOrderViews: {},
   listStaffOrders: {},
   mergeCart: { query: { guestId: sampleGuestToken }, body: { guestId: sampleGuestToken } },
   placeOrder: { body: samplePlacement },
@@ -174,6 +182,7 @@ export const sampleInputs: Samples = {
   },
   releaseGroup: { params: { groupId: sampleGroups.toRelease }, body: { version: 1 } },
   removeCartItem: { params: { id: ofShopper } },
+  removeOrderView: { params: { viewId: sampleViewId } },
   removeGuestCartItem: { params: { token: sampleGuestToken, id: ofGuest } },
   requestImages: {
     body: {
@@ -187,7 +196,9 @@ export const sampleInputs: Samples = {
     params: { groupId: sampleGroups.toReview },
     body: { version: 1, note: 'We have seen the permit' },
   },
+  saveOrderView: { body: { name: 'Licenses of the week', view: 'license-missing', minDays: 7 } },
   searchProducts: { params: { query: 'rifle' }, query: { order: 'relevance', limit: 6 } },
+  searchStaffOrders: { body: { search: shopper.email } },
   shipGroup: {
     params: { groupId: sampleGroups.toShip },
     body: { version: 1, carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },

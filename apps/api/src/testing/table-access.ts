@@ -5,7 +5,7 @@
  * - `mutable`: rows are read, added and changed; deleted only where `mayDelete` says so
  * - `append-only`: rows are read and added, by nobody changed (a trigger stops the owner as well)
  * - `write-once`: rows are read, added and one day deleted, by nobody changed
- * - `migration-only`: rows are read; the migration step writes them
+ * - `migration-only`: rows are read; the migration step, or the database itself, writes them
  */
 export type TableAccess =
   | { readonly kind: 'mutable'; readonly mayDelete?: true }
@@ -33,6 +33,8 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = {
   'catalog.slug_wait': { kind: 'mutable', mayDelete: true },
   'compliance.dealer_case': { kind: 'mutable' },
   'compliance.dealer_round': { kind: 'append-only' },
+  'compliance.departure': { kind: 'append-only' },
+  'compliance.departure_due': { kind: 'migration-only' },
   'compliance.disposition': { kind: 'append-only' },
   'compliance.document': { kind: 'mutable' },
   'compliance.license': { kind: 'mutable' },
@@ -55,8 +57,10 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = {
   'orders.fulfillment_group': { kind: 'mutable' },
   'orders.group_transition': { kind: 'migration-only' },
   'orders.line': { kind: 'append-only' },
+  'orders.note': { kind: 'append-only' },
   'orders.refund': { kind: 'mutable' },
   'orders.refund_line': { kind: 'append-only' },
+  'orders.saved_view': { kind: 'mutable', mayDelete: true },
   'orders.serialized_unit': { kind: 'mutable' },
   'orders.shipment': { kind: 'append-only' },
   'orders.shop_order': { kind: 'mutable' },

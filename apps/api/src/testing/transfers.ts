@@ -9,8 +9,8 @@ import {
   rifleSku,
 } from './checkout-caller.ts';
 import type { PlacedOrder } from './fulfillment-shop.ts';
-import { injectWire, wireRequestOf } from './served-calls.ts';
 import { sampleLink } from './sample-links.ts';
+import { injectWire, wireRequestOf } from './served-calls.ts';
 
 type Choice = Omit<CallInput<'chooseDealer'>['body'], 'version'>;
 

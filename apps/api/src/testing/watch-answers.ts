@@ -23,8 +23,11 @@ export function watchAnswers(app: FastifyInstance): string[] {
     const answer: Answer = {
       status: reply.statusCode,
       contentType,
-      // Files are whatever they are.
-      body: contentType.includes('json') ? JSON.parse(String(payload)) : undefined,
+      // Files are whatever they are, also JSON that is made while it is sent.
+      body:
+        contentType.includes('json') && typeof payload === 'string'
+          ? JSON.parse(payload)
+          : undefined,
       params: request.params as Record<string, unknown>,
     };
     const isOfTheCall = reached.has(request) || keptOut.includes(reply.statusCode);

@@ -86,6 +86,8 @@ const harmless: ReadonlySet<string> = new Set([
     `dealers.import_row.${column}`,
     `dealers.licensee.${column}`,
   ]),
+  // Why the license of a dealer was refused.
+  'compliance.verification.reason',
   'platform.identity_key_set.issuer',
   'platform.zip_code.city',
   // Of law, not of anybody.

@@ -66,6 +66,7 @@ export async function approveDealer(
         expiryMatches: true,
         addressMatches: true,
         documentId: null,
+        reason: null,
         verifiedBy: approvedBy,
       });
     }

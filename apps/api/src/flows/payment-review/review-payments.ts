@@ -44,7 +44,14 @@ export async function resolvePaymentBreak(
     await recordDeed(tx, desk, {
       action: 'payment-break.resolved',
       subject: found.orderId === null ? `payment-break/${breakId}` : `order/${found.orderId}`,
-      details: { breakId, kind: found.kind, transactionId: found.transactionId, note },
+      details: {
+        breakId,
+        kind: found.kind,
+        transactionId: found.transactionId,
+        note,
+        before: { resolvedHow: null },
+        after: { resolvedHow: 'person' },
+      },
     });
   });
   const [resolved] = await present(db, [(await findBreak(db, breakId)) ?? found]);
