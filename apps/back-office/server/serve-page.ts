@@ -11,7 +11,10 @@ const permissions = [
   .join(', ');
 
 /** Addresses that the app knows; at every other one it says that there is nothing. */
-const knownPaths = ['/', '/orders', '/orders/*', '/auth/callback'];
+const knownPaths = [
+  ...['/', '/orders', '/orders/*', '/book', '/payments', '/reviews'],
+  ...['/failed-mails', '/failed-jobs', '/low-stock', '/auth/callback'],
+];
 
 export interface ServePageOptions extends PageOptions {
   /** Called for every request: in development the source may have changed. */

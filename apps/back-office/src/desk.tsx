@@ -3,14 +3,19 @@ import { Admin, memoryStore, Resource } from 'react-admin';
 import { BrowserRouter } from 'react-router-dom';
 import { createDataProvider } from './api/data-provider.ts';
 import { createStaffApi } from './api/staff-api.ts';
+import { BookPage } from './features/book/book-page.tsx';
 import { createAuthProvider } from './features/identity/auth-provider.ts';
 import type { Session } from './features/identity/session.ts';
 import { SessionContext } from './features/identity/session-context.ts';
 import { DeskLayout, UnknownScreen } from './features/layout/desk-layout.tsx';
+import { FailedMailsPage } from './features/mails/failed-mails-page.tsx';
 import { OrderList } from './features/orders/list/order-list.tsx';
 import { OrderPage } from './features/orders/page/order-page.tsx';
 import { PaymentsPage } from './features/payments/payments-page.tsx';
 import { ReviewsPage } from './features/reviews/reviews-page.tsx';
+import { FailedJobsPage } from './features/shop-work/failed-jobs-page.tsx';
+import { LowStockPage } from './features/shop-work/low-stock-page.tsx';
+import { TodayPage } from './features/today/today-page.tsx';
 import { deskTheme } from './look/theme.ts';
 import type { PublicSettings } from './public-settings.ts';
 
@@ -48,11 +53,16 @@ export function createDesk(settings: PublicSettings, session: Session) {
             darkTheme={null}
             layout={DeskLayout}
             catchAll={UnknownScreen}
+            dashboard={TodayPage}
             loginPage={false}
             requireAuth
             disableTelemetry
           >
             <Resource name="orders" list={OrderList} edit={OrderPage} />
+            <Resource name="failed-mails" list={FailedMailsPage} />
+            <Resource name="failed-jobs" list={FailedJobsPage} />
+            <Resource name="low-stock" list={LowStockPage} />
+            <Resource name="book" list={BookPage} />
             <Resource name="payments" list={PaymentsPage} />
             <Resource name="reviews" list={ReviewsPage} />
           </Admin>

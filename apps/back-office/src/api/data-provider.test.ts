@@ -12,8 +12,10 @@ function openDesk() {
     const url = new URL(String(input), 'https://desk.example');
     asked.push(`${init.method} ${url.pathname}${url.search}`);
     if (init.body) bodies.push(JSON.parse(String(init.body)));
-    if (url.pathname !== '/api/staff/orders') return Response.json({ id: 'one' });
-    const from = Number(url.searchParams.get('cursor') ?? 0);
+    const isList = ['/api/staff/orders', '/api/staff/order-searches'].includes(url.pathname);
+    if (!isList) return Response.json({ id: 'one' });
+    const sent = init.body ? JSON.parse(String(init.body)) : {};
+    const from = Number(url.searchParams.get('cursor') ?? sent.cursor ?? 0);
     const nextCursor = from + 3 < rows.length ? String(from + 3) : null;
     return Response.json({ orders: rows.slice(from, from + 3), nextCursor });
   };
@@ -71,21 +73,33 @@ describe('a list of orders', () => {
 
   test('asks for what the filter says, and for nothing that is empty', async () => {
     const { list, asked } = openDesk();
-    await list(1, { state: 'verifying', search: ' pat@mailbox.example ' });
-    await list(1, { state: '', search: '   ' });
+    await list(1, { view: 'to-verify', minDays: 7 });
+    await list(1, { view: '', minDays: 0, search: '   ' });
     expect(asked).toEqual([
-      'GET /api/staff/orders?state=verifying&search=pat%40mailbox.example',
+      'GET /api/staff/orders?view=to-verify&minDays=7',
       'GET /api/staff/orders',
+    ]);
+  });
+
+  test('searches all orders, with what was typed in the body, page by page', async () => {
+    const { list, asked, bodies } = openDesk();
+    const filter = { view: 'to-verify', search: ' pat@mailbox.example ' };
+    await list(1, filter);
+    expect(ids(await list(2, filter))).toEqual(['TH-3', 'TH-4', 'TH-5']);
+    expect(new Set(asked)).toEqual(new Set(['POST /api/staff/order-searches']));
+    expect(bodies).toEqual([
+      { search: 'pat@mailbox.example' },
+      { search: 'pat@mailbox.example', cursor: '3' },
     ]);
   });
 
   test('does not take the cursors of one filter for another', async () => {
     const { list, asked } = openDesk();
     await list(1);
-    await list(2, { state: 'paid' });
+    await list(2, { view: 'held' });
     expect(asked.slice(1)).toEqual([
-      'GET /api/staff/orders?state=paid',
-      'GET /api/staff/orders?state=paid&cursor=3',
+      'GET /api/staff/orders?view=held',
+      'GET /api/staff/orders?view=held&cursor=3',
     ]);
   });
 });

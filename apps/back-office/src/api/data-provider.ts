@@ -1,13 +1,18 @@
 import type { StaffOrderRow } from '@tarnholt/contract';
-import type { GroupState } from '@tarnholt/contract/group-states';
 import type { StaffClient } from '@tarnholt/contract/staff-client';
+import type { OrderView } from '@tarnholt/contract/staff-queues';
 import type { DataProvider } from 'react-admin';
 
 /** What staff do beside reading: calls of the contract, handed through as they are. */
-export type DeskActions = Omit<StaffClient, 'listStaffOrders' | 'getStaffOrder'>;
+export type DeskActions = Omit<
+  StaffClient,
+  'listStaffOrders' | 'searchStaffOrders' | 'getStaffOrder'
+>;
 
+/** A view, or a search: what is searched for is looked for in all orders. */
 export interface OrderFilter {
-  readonly state?: GroupState;
+  readonly view?: OrderView;
+  readonly minDays?: number;
   readonly search?: string;
 }
 
@@ -23,7 +28,12 @@ const notOffered = async (): Promise<never> => {
 
 export function createDataProvider(client: StaffClient): DataProvider {
   const readPage = createPageReader(client);
-  const { listStaffOrders: _list, getStaffOrder: _get, ...actions } = client;
+  const {
+    listStaffOrders: _list,
+    searchStaffOrders: _search,
+    getStaffOrder: _get,
+    ...actions
+  } = client;
   return {
     ...actions,
     supportAbortSignal: true,
@@ -57,12 +67,23 @@ function createPageReader(client: StaffClient) {
   const cursorsByFilter = new Map<string, (string | undefined)[]>();
   return async (filter: OrderFilter, page: number, signal?: AbortSignal): Promise<OrderPage> => {
     const search = filter.search?.trim() || undefined;
-    const key = JSON.stringify([filter.state, search]);
+    const view = filter.view || undefined;
+    const minDays = filter.minDays || undefined;
+    const key = JSON.stringify(search === undefined ? [view, minDays] : { search });
     const cursors = cursorsByFilter.get(key) ?? [undefined];
     cursorsByFilter.set(key, cursors);
     for (let at = Math.min(page, cursors.length) - 1; ; at += 1) {
-      const query = given({ state: filter.state || undefined, search, cursor: cursors[at] });
-      const answer = await client.listStaffOrders({ query }, given({ signal }));
+      const cursor = cursors[at];
+      const answer =
+        search === undefined
+          ? await client.listStaffOrders(
+              { query: given({ view, minDays, cursor }) },
+              given({ signal }),
+            )
+          : await client.searchStaffOrders(
+              { body: { search, ...given({ cursor }) } },
+              given({ signal }),
+            );
       const isWanted = at === page - 1;
       if (answer.nextCursor === null) {
         return isWanted ? answer : { orders: [], nextCursor: null };

@@ -46,7 +46,8 @@ export const deskTheme: RaThemeOptions = {
     MuiOutlinedInput: {
       defaultProps: { notched: true },
       styleOverrides: {
-        root: { backgroundColor: 'var(--raised)' },
+        // Its own mark, a border one dot wider, is easily missed.
+        root: { backgroundColor: 'var(--raised)', '&.Mui-focused': focusRing },
         input: { paddingBlock: 12 },
         // As wide as the label that stands in it.
         notchedOutline: { borderColor: 'var(--control)', '& legend': { fontWeight: 600 } },

@@ -1,9 +1,9 @@
 /** Where the login pages send people back to. */
 export const callbackPath = '/auth/callback';
 
-export const homePath = '/orders';
+export const homePath = '/';
 
-/** A path of this app, or the list of orders. What is checked may come from anywhere. */
+/** A path of this app, or the start page. What is checked may come from anywhere. */
 export function toReturnPath(value: unknown, origin: string): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.includes('\\')) return homePath;
   const url = URL.parse(value, origin);

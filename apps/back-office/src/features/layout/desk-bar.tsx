@@ -12,7 +12,7 @@ export function DeskBar() {
   return (
     <header className="desk-bar" data-theme="dark">
       <div className="desk-bar-inner">
-        <LinkBase to="/orders" className="desk-bar-home">
+        <LinkBase to="/" className="desk-bar-home">
           <Brand />
         </LinkBase>
         <Places />
@@ -22,24 +22,31 @@ export function DeskBar() {
   );
 }
 
-/** Who has only one place to go to needs no way there. */
 function Places() {
   const { pathname } = useLocation();
   const may = {
     orders: useMayCall('listStaffOrders'),
+    book: useMayCall('listDueDispositions'),
     payments: useMayCall('listPaymentBreaks'),
     reviews: useMayCall('listStaffReviews'),
   };
   const places = [
+    { to: '/', label: 'Today' },
     ...(may.orders ? [{ to: '/orders', label: 'Orders' }] : []),
+    ...(may.book ? [{ to: '/book', label: 'Book' }] : []),
     ...(may.payments ? [{ to: '/payments', label: 'Payments to look at' }] : []),
     ...(may.reviews ? [{ to: '/reviews', label: 'Reviews' }] : []),
   ];
-  if (places.length < 2 && !may.reviews) return null;
   return (
     <nav className="desk-places" aria-label="Screens">
       {places.map(({ to, label }) => (
-        <LinkBase key={to} to={to} {...(pathname.startsWith(to) ? { 'aria-current': 'page' } : {})}>
+        <LinkBase
+          key={to}
+          to={to}
+          {...((to === '/' ? pathname === to : pathname.startsWith(to))
+            ? { 'aria-current': 'page' }
+            : {})}
+        >
           {label}
         </LinkBase>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Layout } from 'react-admin';
+import { Shortcuts } from '../keyboard/shortcuts.tsx';
 import { DeskBar } from './desk-bar.tsx';
 import { ScreenState } from './screen-state.tsx';
 import { useOnline } from './use-online.ts';
@@ -13,6 +14,7 @@ export function DeskLayout({ children }: { children?: ReactNode }) {
     <Layout className="desk" appBar={DeskBar} sidebar={NoSidebar} error={BrokenScreen}>
       <OfflineNotice />
       <div className="desk-content">{children}</div>
+      <Shortcuts />
     </Layout>
   );
 }
@@ -44,7 +46,7 @@ export function UnknownScreen() {
   return (
     <ScreenState isWhole title="There is nothing at this address">
       <p>
-        <a href="/orders">Go to the orders</a>
+        <a href="/">Go to the start page</a>
       </p>
     </ScreenState>
   );

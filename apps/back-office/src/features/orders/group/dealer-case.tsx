@@ -12,6 +12,7 @@ import {
   serialNumbersMissing,
 } from '../tasks/what-can-be-done.ts';
 import { verificationMethodWords, verificationResultWords } from '../words.ts';
+import { CopyText } from './copy-text.tsx';
 import { DocumentList } from './document-list.tsx';
 
 type Dealer = NonNullable<StaffGroup['dealer']>;
@@ -206,6 +207,11 @@ export function EzCheckLink({ license }: { license: License }) {
       <Link href={license.ezCheckUrl} target="_blank" rel="noopener noreferrer">
         Open FFL eZ Check<span className="visually-hidden"> in a new tab</span>
       </Link>
+      <br />
+      <span className="small">
+        First three digits <CopyText text={license.ezCheckParts.first} />, last five{' '}
+        <CopyText text={license.ezCheckParts.last} />
+      </span>
     </p>
   );
 }
@@ -225,6 +231,7 @@ function Verifications({ dealer }: { dealer: Dealer }) {
                 {verificationMethodWords[check.method]}, {formatTime(check.verifiedAt)},{' '}
                 {check.verifiedBy}
                 {mismatchesOf(check)}
+                {check.reason !== null && `; ${check.reason}`}
               </span>
             </li>
           ))}

@@ -1,4 +1,7 @@
 import type { StaffGroup } from '@tarnholt/contract';
+import { useDeskActions } from '../../../api/use-desk-actions.ts';
+import { SaveButton } from '../../files/save-button.tsx';
+import { useMayCall } from '../../identity/session-context.ts';
 import { Badge } from '../badge.tsx';
 import { formatTime } from '../formats.ts';
 import { TaskButton } from '../tasks/task-button.tsx';
@@ -12,6 +15,7 @@ import {
   isShippable,
 } from '../tasks/what-can-be-done.ts';
 import { groupStateWords, nextActorWords } from '../words.ts';
+import { BookEntries } from './book-entries.tsx';
 import { DealerCase } from './dealer-case.tsx';
 import { GroupItems } from './group-items.tsx';
 import { GroupMoney } from './group-money.tsx';
@@ -74,6 +78,7 @@ export function GroupCard({ group }: { group: StaffGroup }) {
         <div>
           <h3 className="eyebrow">Shipping</h3>
           <Shipping group={group} />
+          <PackSlip group={group} />
         </div>
         <div>
           <h3 className="eyebrow">Money</h3>
@@ -81,6 +86,7 @@ export function GroupCard({ group }: { group: StaffGroup }) {
         </div>
       </div>
       {group.dealer && <DealerCase group={group} dealer={group.dealer} />}
+      <BookEntries group={group} />
       <GroupActions group={group} />
     </section>
   );
@@ -101,6 +107,22 @@ function Shipping({ group }: { group: StaffGroup }) {
         <p className="muted">Has not left yet</p>
       )}
     </>
+  );
+}
+
+/** The slip for the inside of the box, and the label for its outside. */
+function PackSlip({ group }: { group: StaffGroup }) {
+  const { getPackSlip } = useDeskActions();
+  if (!useMayCall('getPackSlip') || group.recipient === null || group.state === 'canceled') {
+    return null;
+  }
+  return (
+    <SaveButton
+      fileName={`pack-slip-${group.orderId}.pdf`}
+      load={() => getPackSlip({ params: { groupId: group.id } })}
+    >
+      Pack slip
+    </SaveButton>
   );
 }
 

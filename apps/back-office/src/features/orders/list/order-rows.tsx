@@ -1,12 +1,18 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { StaffOrderRow } from '@tarnholt/contract';
-import { LinkBase } from 'react-admin';
+import type { FoundOrderRow, StaffOrderRow } from '@tarnholt/contract';
+import { LinkBase, useLocation } from 'react-admin';
+import { rowLink } from '../../keyboard/shortcuts.tsx';
 import { Badge } from '../badge.tsx';
 import { formatMoney, formatTime } from '../formats.ts';
 import { groupKindWords, groupStateWords, orderStatusWords } from '../words.ts';
+import type { CameFrom } from './list-path.ts';
+import { searchKindWords } from './view-words.ts';
+
+/** Of a view, or of a search. */
+export type ShownRow = StaffOrderRow & Partial<Pick<FoundOrderRow, 'foundBy'>>;
 
 interface OrderRowsProps {
-  readonly orders: readonly StaffOrderRow[];
+  readonly orders: readonly ShownRow[];
   /** While the next answer is on its way. */
   readonly isStale: boolean;
 }
@@ -36,16 +42,28 @@ export function OrderRows({ orders, isStale }: OrderRowsProps) {
   );
 }
 
-function OrderRow({ order }: { order: StaffOrderRow }) {
+function OrderRow({ order }: { order: ShownRow }) {
+  const { search } = useLocation();
   return (
     <tr>
       <th scope="row" className="order-rows-id">
-        <LinkBase to={`/orders/${order.id}`} className="data">
+        <LinkBase
+          to={`/orders/${order.id}`}
+          state={{ list: search } satisfies CameFrom}
+          className="data"
+          {...rowLink}
+        >
           {order.id}
         </LinkBase>
+        {order.foundBy !== undefined && (
+          <span className="small muted order-rows-found">by {searchKindWords[order.foundBy]}</span>
+        )}
       </th>
       <td className="order-rows-time">{formatTime(order.placedAt)}</td>
-      <td className="order-rows-buyer">{order.email}</td>
+      <td className="order-rows-buyer">
+        {order.buyerName !== '' && <span className="order-rows-name">{order.buyerName}</span>}
+        <span className="small">{order.email}</span>
+      </td>
       <td className="order-rows-parts">
         <ul>
           {order.groups.map((group) => (

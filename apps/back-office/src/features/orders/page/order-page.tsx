@@ -1,15 +1,20 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Skeleton from '@mui/material/Skeleton';
 import type { StaffOrder } from '@tarnholt/contract';
-import { LinkBase, useGetOne, useGetRecordId } from 'react-admin';
+import { LinkBase, useGetOne, useGetRecordId, useLocation } from 'react-admin';
+import { backLink } from '../../keyboard/shortcuts.tsx';
 import { FailedScreen } from '../../layout/screen-state.tsx';
 import { usePageTitle } from '../../layout/use-page-title.ts';
 import { Badge } from '../badge.tsx';
 import { formatTime } from '../formats.ts';
 import { GroupCard } from '../group/group-card.tsx';
+import type { CameFrom } from '../list/list-path.ts';
 import { TaskHost } from '../tasks/task-host.tsx';
 import { orderStatusWords } from '../words.ts';
+import { ChangesByOthers } from './changes-by-others.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderMails } from './order-mails.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import './order-page.css';
 
@@ -23,11 +28,13 @@ export function OrderPage() {
   const id = String(useGetRecordId());
   const { data, error, refetch } = useGetOne<StaffOrder>('orders', { id, meta: whole }, quietly);
   usePageTitle(`Order ${id}`);
+  // Of a queue that somebody works off, one after the other.
+  const { list = '' } = (useLocation().state ?? {}) as Partial<CameFrom>;
   return (
     <div className="order-page">
       <p>
-        <LinkBase to="/orders" className="order-page-back">
-          <ArrowBack fontSize="small" /> All orders
+        <LinkBase to={`/orders${list}`} className="order-page-back" {...backLink}>
+          <ArrowBack fontSize="small" /> {list === '' ? 'All orders' : 'Back to the list'}
         </LinkBase>
       </p>
       <OrderContent order={data} error={error} reload={() => refetch()} />
@@ -60,6 +67,7 @@ function OrderContent({ order, error, reload }: OrderContentProps) {
           Placed {formatTime(order.placedAt)} by <a href={`mailto:${order.email}`}>{order.email}</a>
         </p>
       </header>
+      <ChangesByOthers order={order} />
       {error ? (
         <p className="order-stale small" role="status">
           This could not be read again just now and may be out of date.
@@ -73,6 +81,8 @@ function OrderContent({ order, error, reload }: OrderContentProps) {
         </div>
         <div className="order-side">
           <OrderSummary order={order} />
+          <OrderNotes order={order} />
+          <OrderMails order={order} />
           <OrderHistory entries={order.history} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { CallInput, StaffGroup } from '@tarnholt/contract';
 import { usStates } from '@tarnholt/contract/us-states';
 import { DateInput, maxLength, regex, required, SelectInput, TextInput } from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
+import { LicenseCopies } from '../copy/license-copy.tsx';
 import { TaskDialog, type TaskProps } from './task-dialog.tsx';
 import { useTask } from './use-task.ts';
 
@@ -54,6 +55,7 @@ export function LicenseDialog({ group, close, reload }: TaskProps<StaffGroup>) {
       reload={reload}
       task={task}
       values={startingValues(group)}
+      beside={group.dealer && <LicenseCopies documents={group.dealer.documents} />}
     >
       <p className="muted">
         Type what stands on the copy. The number is read and checked when you save.

@@ -13,6 +13,8 @@ export const taskCalls = {
   dealer: 'changeDealer',
   hold: 'holdGroup',
   'clear-hold': 'clearHold',
+  departure: 'confirmDisposition',
+  correction: 'correctDisposition',
 } as const satisfies Record<string, StaffRouteName>;
 
 export type Task = keyof typeof taskCalls;

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { StaffGroup } from '@tarnholt/contract';
 import type { ReactNode } from 'react';
 import { useMayCall } from '../../identity/session-context.ts';
+import { taskButton } from '../../keyboard/shortcuts.tsx';
 import { groupTitleId } from '../group/group-title.ts';
 import { type Task, taskCalls } from './open-task.ts';
 import { useOpenTask } from './use-open-task.ts';
@@ -24,6 +25,7 @@ export function TaskButton({ task, group, variant = 'outlined', children }: Task
       aria-haspopup="dialog"
       aria-describedby={groupTitleId(group)}
       onClick={() => open({ task, groupId: group.id })}
+      {...taskButton(task)}
     >
       {children}
     </Button>

@@ -5,8 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Form } from 'react-admin';
+import { dropDraft, readDraft } from './kept-draft.ts';
 import type { TaskFailure } from './task-failure.ts';
 import './task-dialog.css';
 
@@ -34,12 +35,16 @@ interface TaskDialogProps<V extends object> {
     readonly forget: () => void;
   };
   readonly isBlocked?: boolean;
+  /** What the form is filled in from; over it where there is no room beside it. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
 export function TaskDialog<V extends object>(props: TaskDialogProps<V>) {
-  const { title, verb, close, reload, values, task, isBlocked = false, children } = props;
+  const { title, verb, close, reload, values, task, isBlocked = false, beside, children } = props;
   const titleId = useId();
+  const [draft] = useState(() => readDraft(sessionStorage, window.location));
+  useEffect(() => dropDraft(sessionStorage, window.location), []);
   const isNarrow = useMediaQuery('(width < 600px)');
   const closeUnlessSending = () => {
     if (!task.isSending) close();
@@ -54,6 +59,7 @@ export function TaskDialog<V extends object>(props: TaskDialogProps<V>) {
       fullScreen={isNarrow}
       onClose={closeUnlessSending}
       aria-labelledby={titleId}
+      {...(beside ? { maxWidth: 'lg', fullWidth: true } : {})}
       transitionDuration={0}
     >
       <Form
@@ -61,13 +67,21 @@ export function TaskDialog<V extends object>(props: TaskDialogProps<V>) {
         noValidate
         disableInvalidFormNotification
         onSubmit={(given: FormValues) => task.submit(given as V)}
-        defaultValues={values as FormValues}
+        defaultValues={(draft ?? values) as FormValues}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
-          <div className="task-fields">
-            <FailureNotice failure={task.failure} reload={readAgain} />
-            {children}
+          <div className="task-columns" data-has-two={beside !== undefined}>
+            {beside}
+            <div className="task-fields">
+              {draft !== null && task.failure === null && (
+                <Alert severity="info">
+                  You are signed in. Please look once more, and send it.
+                </Alert>
+              )}
+              <FailureNotice failure={task.failure} reload={readAgain} />
+              {children}
+            </div>
           </div>
         </DialogContent>
         <DialogActions>

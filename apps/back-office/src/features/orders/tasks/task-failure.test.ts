@@ -42,6 +42,16 @@ describe('a step that was refused', () => {
     expect(reasonsOf('Too much.')).toEqual([]);
   });
 
+  test('tells what somebody else has done meanwhile, in the words of the history', () => {
+    const error = refused('conflict', [
+      { path: 'changed.group.held', message: 'Sam Desk: The buyer called' },
+    ]);
+    expect(describeTaskFailure(error, ['carrier'])).toMatchObject({
+      reasons: ['Put on hold — Sam Desk: The buyer called'],
+      needsReload: true,
+    });
+  });
+
   test('finds fields inside of lists', () => {
     const error = refused('unprocessable', [
       { path: 'body.units.1.serialNumber', message: 'Taken.' },

@@ -1,5 +1,6 @@
 import { ApiError } from '@tarnholt/contract/client';
 import { SignInUnreachable } from '../../identity/sign-in-unreachable.ts';
+import { historyWordsOf } from '../page/history-words.ts';
 
 /** What went wrong with a step, and what the person can do about it. */
 export interface TaskFailure {
@@ -50,6 +51,9 @@ function titleOf({ code, title }: ApiError): string {
   return title;
 }
 
+/** What the server says somebody else has done meanwhile: `changed.group.held`. */
+const changed = 'changed.';
+
 /** `body.units.0.serialNumber` of the server is the field `units.0.serialNumber` of the form. */
 function sortErrors({ problem }: ApiError, fieldNames: readonly string[]) {
   const fields: Record<string, string> = {};
@@ -61,6 +65,10 @@ function sortErrors({ problem }: ApiError, fieldNames: readonly string[]) {
   }
   for (const { path, message } of errors) {
     const name = path.replace(/^body\./, '');
+    if (path.startsWith(changed)) {
+      reasons.push(`${historyWordsOf(path.slice(changed.length))} — ${message}`);
+      continue;
+    }
     if (fieldNames.some((field) => name === field || name.startsWith(`${field}.`))) {
       fields[name] = message;
     } else {

@@ -2,7 +2,9 @@ import type { StaffGroup, StaffOrder } from '@tarnholt/contract';
 import type { ComponentType } from 'react';
 import { useMayCall } from '../../identity/session-context.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
 import { DealerDialog } from './dealer-dialog.tsx';
+import { DepartureDialog } from './departure-dialog.tsx';
 import { ClearHoldDialog, HoldDialog } from './hold-dialogs.tsx';
 import { LicenseDialog } from './license-dialog.tsx';
 import { type OpenTask, type Task, taskCalls } from './open-task.ts';
@@ -17,6 +19,8 @@ import { VerificationDialog } from './verification-dialog.tsx';
 import {
   canChangeDealer,
   canClearHold,
+  canConfirmDeparture,
+  canCorrectBook,
   canEnterSerialNumbers,
   canHold,
   canRecordLicense,
@@ -45,6 +49,8 @@ const screens: Readonly<Record<Task, TaskScreen>> = {
   dealer: { Dialog: DealerDialog, isPossible: canChangeDealer },
   hold: { Dialog: HoldDialog, isPossible: canHold },
   'clear-hold': { Dialog: ClearHoldDialog, isPossible: canClearHold },
+  departure: { Dialog: DepartureDialog, isPossible: canConfirmDeparture },
+  correction: { Dialog: CorrectionDialog, isPossible: canCorrectBook },
 };
 
 interface TaskHostProps {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useSession } from '../../identity/session-context.ts';
+import { keepDraft } from './kept-draft.ts';
 import { describeTaskFailure, refusedHere, type TaskFailure } from './task-failure.ts';
 
 export interface TaskOptions<V> {
@@ -18,7 +19,7 @@ export interface TaskOptions<V> {
 }
 
 /** One step of work: sends it, tells the outcome, and has the screens read anew. */
-export function useTask<V>(options: TaskOptions<V>) {
+export function useTask<V extends object>(options: TaskOptions<V>) {
   const { send, check, done, close, fieldNames, alsoReads } = options;
   const session = useSession();
   const queries = useQueryClient();
@@ -44,7 +45,8 @@ export function useTask<V>(options: TaskOptions<V>) {
     } catch (error) {
       const described = describeTaskFailure(error, fieldNames);
       if (described.needsSignIn) {
-        // Comes back to this dialog; only a failure to leave gets here.
+        // Comes back to this dialog, with what was typed; only a failure to leave gets here.
+        keepDraft(sessionStorage, window.location, values);
         await session.confirm().catch((cause) => setFailure(describeTaskFailure(cause)));
         return undefined;
       }

@@ -1,6 +1,14 @@
 import type { CallInput, StaffGroup } from '@tarnholt/contract';
-import { RadioButtonGroupInput, required, SelectInput } from 'react-admin';
+import {
+  FormDataConsumer,
+  maxLength,
+  RadioButtonGroupInput,
+  required,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
+import { LicenseCopies } from '../copy/license-copy.tsx';
 import { EzCheckLink, LicenseFacts } from '../group/dealer-case.tsx';
 import { verificationMethodWords, verificationResultWords } from '../words.ts';
 import { CheckInput } from './check-input.tsx';
@@ -15,6 +23,7 @@ const results = Object.entries(verificationResultWords).map(([id, { label }]) =>
   name: label,
 }));
 const needed = required();
+const reasonRules = [required(), maxLength(500)];
 /** Nothing is taken for granted: each match is a decision. */
 const start: Partial<Verification> = {
   method: 'ez_check',
@@ -22,10 +31,18 @@ const start: Partial<Verification> = {
   expiryMatches: false,
   addressMatches: false,
   documentId: null,
+  reason: null,
 };
 
+/** As the server sees it: anything else refuses the license, and wants a reason. */
+export function isApproval(check: Partial<Verification>): boolean {
+  const isValid = check.result === 'valid' || check.result === 'loa';
+  const { numberMatches, expiryMatches, addressMatches } = check;
+  return isValid && numberMatches === true && expiryMatches === true && addressMatches === true;
+}
+
 const fieldNames = [
-  ...['method', 'result', 'documentId'],
+  ...['method', 'result', 'documentId', 'reason'],
   ...['numberMatches', 'expiryMatches', 'addressMatches'],
 ];
 
@@ -35,7 +52,12 @@ export function VerificationDialog({ group, close, reload }: TaskProps<StaffGrou
     send: (values) =>
       recordVerification({
         params: { groupId: group.id },
-        body: { ...values, documentId: values.documentId || null, version: group.version },
+        body: {
+          ...values,
+          documentId: values.documentId || null,
+          reason: isApproval(values) ? null : (values.reason ?? null),
+          version: group.version,
+        },
       }),
     done: 'The check is on record.',
     close,
@@ -53,6 +75,7 @@ export function VerificationDialog({ group, close, reload }: TaskProps<StaffGrou
       reload={reload}
       task={task}
       values={start as Verification}
+      beside={group.dealer && <LicenseCopies documents={group.dealer.documents} />}
     >
       {license && (
         <div className="task-place">
@@ -91,6 +114,21 @@ export function VerificationDialog({ group, close, reload }: TaskProps<StaffGrou
           helperText={false}
         />
       )}
+      <FormDataConsumer>
+        {({ formData }) =>
+          isApproval(formData as Partial<Verification>) ? (
+            <p>This approves the license.</p>
+          ) : (
+            <TextInput
+              source="reason"
+              label="Why it is refused"
+              validate={reasonRules}
+              helperText={false}
+              autoComplete="off"
+            />
+          )
+        }
+      </FormDataConsumer>
     </TaskDialog>
   );
 }

@@ -3,14 +3,18 @@ import { describe, expect, test } from 'vitest';
 import {
   canChangeDealer,
   canClearHold,
+  canConfirmDeparture,
+  canCorrectBook,
   canEnterSerialNumbers,
   canHold,
   canRecordLicense,
   canRecordVerification,
   canReviewRules,
+  canShipInParts,
   isRefundable,
   isReleasable,
   isShippable,
+  pickedLines,
   refundableCents,
   serialNumbersMissing,
   serialUnitsOf,
@@ -37,6 +41,8 @@ function groupOf(more: object): StaffGroup {
     pendingRefundAmount: 0,
     rules: { isSample: false, rulesetHash: null, findings: [] },
     dealer: null,
+    dispositions: [],
+    shipment: null,
     ...more,
   } as unknown as StaffGroup;
 }
@@ -139,4 +145,37 @@ test('a dealer is changed, and a part is stopped, until it leaves', () => {
   expect(canClearHold(groupOf({}))).toBe(false);
   expect(canClearHold(groupOf({ hold: { reason: 'x', at: 'y' } }))).toBe(true);
   expect(canClearHold(groupOf({ hold: { reason: 'rules', at: 'y' } }))).toBe(false);
+});
+
+describe('the book', () => {
+  const entry = (more: object) => ({ id: 1, isReplaced: false, leftOn: null, ...more });
+  const shipped = (...dispositions: object[]) =>
+    groupOf({ kind: 'dealer', state: 'shipped', shipment: {}, dispositions });
+
+  test('is confirmed once, by the entries that count', () => {
+    expect(canConfirmDeparture(shipped())).toBe(false);
+    expect(canConfirmDeparture(shipped(entry({})))).toBe(true);
+    expect(canConfirmDeparture(shipped(entry({ leftOn: '2026-11-14' })))).toBe(false);
+    expect(canConfirmDeparture(shipped(entry({ isReplaced: true })))).toBe(false);
+  });
+
+  test('is corrected where something has left', () => {
+    expect(canCorrectBook(shipped(entry({})))).toBe(true);
+    expect(canCorrectBook(groupOf({ dispositions: [] }))).toBe(false);
+  });
+});
+
+describe('a shipment in parts', () => {
+  test('is offered for more than one piece that is not paid for yet', () => {
+    expect(canShipInParts(groupOf({}))).toBe(true);
+    expect(canShipInParts(groupOf({ capturedAmount: 3 }))).toBe(false);
+    expect(canShipInParts(groupOf({ items: [{ ...cap, quantity: 1 }] }))).toBe(false);
+  });
+
+  test('names what leaves, and nothing where that is all', () => {
+    const group = groupOf({ items: [rifle, cap] });
+    expect(pickedLines(group, [2, '3'])).toBeUndefined();
+    expect(pickedLines(group, [0, 1])).toEqual([{ lineId: 2, quantity: 1 }]);
+    expect(pickedLines(group, [null, ''])).toEqual([]);
+  });
 });

@@ -109,3 +109,35 @@ export function canReviewRules(group: StaffGroup): boolean {
   const isHeld = group.hold?.reason === 'rules';
   return isIn(group, ['pending', ...notLeft]) && (isHeld || group.rules.findings.length > 0);
 }
+
+/** The rows of the book that count: no other has taken their place. */
+export function currentEntriesOf({ dispositions }: StaffGroup): StaffGroup['dispositions'] {
+  return dispositions.filter(({ isReplaced }) => !isReplaced);
+}
+
+export function canConfirmDeparture(group: StaffGroup): boolean {
+  return currentEntriesOf(group).some(({ leftOn }) => leftOn === null);
+}
+
+export function canCorrectBook(group: StaffGroup): boolean {
+  return group.shipment !== null && currentEntriesOf(group).length > 0;
+}
+
+/** A box for a part of it is worth asking about where there is more than one piece. */
+export function canShipInParts({ items, capturedAmount }: StaffGroup): boolean {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return pieces > 1 && capturedAmount === 0;
+}
+
+/** What leaves, as it was typed; undefined where that is all of it. */
+export function pickedLines(
+  { items }: StaffGroup,
+  quantities: readonly unknown[],
+): { lineId: number; quantity: number }[] | undefined {
+  const picked = items.map(({ lineId }, index) => ({
+    lineId,
+    quantity: Number(quantities[index] ?? 0),
+  }));
+  const isAll = items.every(({ quantity }, index) => picked[index]?.quantity === quantity);
+  return isAll ? undefined : picked.filter(({ quantity }) => quantity > 0);
+}
