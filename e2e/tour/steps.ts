@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { screenSizes } from '../browser.ts';
 import { requireEnvironment } from '../environment.ts';
-import { isRecorded } from './people.ts';
+import { hasStills } from './people.ts';
 
 export const isKilled = requireEnvironment('TOUR_KILL') === 'on';
 const stills = join(requireEnvironment('TOUR_FOLDER'), 'stills');
@@ -28,7 +28,7 @@ async function startAgain(): Promise<void> {
 export async function step(title: string, page: Page, work: () => Promise<void>): Promise<void> {
   await test.step(title, async () => {
     await work();
-    if (isRecorded) await keepStill(page, title);
+    await keepStill(page, title);
     if (!isKilled) return;
     await control('api/kill');
     countKill();
@@ -36,8 +36,9 @@ export async function step(title: string, page: Page, work: () => Promise<void>)
   });
 }
 
-/** The screen that the step ended on, at both widths. */
-async function keepStill(page: Page, title: string): Promise<void> {
+/** The screen that a step has come to, at both widths, where pictures are wanted. */
+export async function keepStill(page: Page, title: string): Promise<void> {
+  if (!hasStills) return;
   mkdirSync(stills, { recursive: true });
   shown += 1;
   const name = `${String(shown).padStart(2, '0')}-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;

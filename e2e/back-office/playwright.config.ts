@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { launchOptions, screenSizes } from '../browser.ts';
+import { requireEnvironment } from '../environment.ts';
+
+/** What staff do at their desks. One after the other: they share the shop's queues. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(requireEnvironment('TOUR_FOLDER'), 'output'),
+  reporter: [
+    ['list', { printSteps: true }],
+    ['json', { outputFile: '../../.run/results/playwright-back-office.json' }],
+  ],
+  // A day cannot be lived again: its orders are there already.
+  retries: 0,
+  workers: 1,
+  forbidOnly: true,
+  timeout: 10 * 60_000,
+  expect: { timeout: 20_000 },
+  use: {
+    launchOptions,
+    viewport: screenSizes.desktop,
+    actionTimeout: 20_000,
+    screenshot: 'only-on-failure',
+  },
+});
