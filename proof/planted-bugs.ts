@@ -23,8 +23,16 @@ if (bugs === undefined) throw new Error(`--list is one of ${Object.keys(lists).j
 const folder = join(runFolder, `planted-bugs-${list}`);
 copyTree(folder);
 
-function runTests(project: string, files: readonly string[], name: string) {
-  const pattern = name.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&');
+interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Runs the tests of a project that these mistakes name, and tells for each how its own ended. */
+function runTests(
+  project: PlantedBug['project'],
+  of: readonly PlantedBug[],
+): (bug: PlantedBug) => Outcome {
   const results = join(folder, 'results.json');
   rmSync(results, { force: true });
   spawnSync(
@@ -32,28 +40,37 @@ function runTests(project: string, files: readonly string[], name: string) {
     [
       ...['run', '--project', project, '--reporter', 'json', '--outputFile', results],
       // A busy machine is no mistake: what fails counts when it fails again.
-      ...['--retry', '2', '--testNamePattern', pattern, ...files],
+      ...['--retry', '2', '--testNamePattern', of.map(patternOf).join('|')],
+      ...new Set(of.map(({ testFile }) => testFile)),
     ],
-    { cwd: folder, stdio: 'ignore', timeout: 600_000 },
+    { cwd: folder, stdio: 'ignore', timeout: 900_000 },
   );
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
+  const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as {
+    testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
   };
-  return { passed: numPassedTests, failed: numFailedTests };
+  return ({ testFile, testName }) => {
+    const own = testResults
+      .filter(({ name }) => name.endsWith(`/${testFile}`))
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ fullName }) => fullName.includes(testName))
+      .map(({ status }) => status);
+    const count = (wanted: string) => own.filter((status) => status === wanted).length;
+    return { passed: count('passed'), failed: count('failed') };
+  };
 }
 
-function plant(bug: PlantedBug) {
+const patternOf = ({ testName }: PlantedBug) => testName.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&');
+
+function plant(bug: PlantedBug, before: Outcome) {
   const path = join(folder, bug.file);
   const right = readFileSync(path, 'utf8');
   if (right.split(bug.instead).length !== 2)
     throw new Error(`${bug.file} does not have exactly one place for: ${bug.name}`);
-  const before = runTests(bug.project, [bug.testFile], bug.testName);
   writeFileSync(
     path,
     right.replace(bug.instead, () => bug.planted),
   );
-  const after = runTests(bug.project, [bug.testFile], bug.testName);
+  const after = runTests(bug.project, [bug])(bug);
   writeFileSync(path, right);
   return {
     name: bug.name,
@@ -62,8 +79,14 @@ function plant(bug: PlantedBug) {
   };
 }
 
+const ofProject = (project: PlantedBug['project']) =>
+  runTests(
+    project,
+    bugs.filter((bug) => bug.project === project),
+  );
+const withoutMistakes = { unit: ofProject('unit'), integration: ofProject('integration') };
 const findings = bugs.map((bug) => {
-  const finding = plant(bug);
+  const finding = plant(bug, withoutMistakes[bug.project](bug));
   console.log(`${finding.holds ? 'noticed' : 'MISSED '} ${bug.name}`);
   return finding;
 });

@@ -267,13 +267,17 @@ export function askedOf(rows: Rows): AskedGroup {
       rounds: facts.magazine_capacity ?? null,
     })),
     hasConfirmed: rows.has_confirmed,
-    circumstances: JSON.stringify([
-      recipient?.state,
-      recipient?.zip,
-      license?.license_type,
-      license?.rds_key ?? chosen,
-      license?.expires_on,
-    ]),
+    // Without a dealer there is nobody whose circumstances could change.
+    circumstances:
+      recipient === null
+        ? 'nobody'
+        : JSON.stringify([
+            recipient.state,
+            recipient.zip,
+            license?.license_type,
+            license?.rds_key ?? chosen,
+            license?.expires_on,
+          ]),
   };
 }
 

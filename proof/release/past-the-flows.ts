@@ -48,7 +48,7 @@ const newDispositions = (groupId: string) =>
      from compliance.release r join compliance.license l on l.id = r.license_id
      join orders.serialized_unit u on u.group_id = r.group_id and u.returned_at is null
     where r.group_id = '${groupId}' and r.revoked_at is null
-   on conflict (group_id, serial_number) do nothing`;
+   on conflict (group_id, serial_number) where replaces is null do nothing`;
 
 const newDocument = (groupId: string, state: 'pending' | 'clean') =>
   `insert into compliance.document

@@ -66,6 +66,7 @@ export async function openShop(urls: {
       signInSeconds: 300,
       documents: notPartOfIt('documents'),
       scanner: notPartOfIt('scanner'),
+      resends: notPartOfIt('resends'),
     },
     beforeCapture: async () => {},
     async setClock(hours) {
