@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { screenSizes } from '../browser.ts';
+import { confirmAll } from '../fixtures/checkout-form.ts';
 import { shoot } from './shoot.ts';
 
 export interface TransferShotOptions {
@@ -107,6 +108,7 @@ async function buyWithoutDealer(page: Page, shopUrl: string, email: string): Pro
   await page.getByLabel('I choose a dealer later').check();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: /^Place Order/ }).waitFor();
+  await confirmAll(page);
   await field('Card Number').fill('4111 1111 1111 1111');
   await field('Month').selectOption('12');
   await field('Year').selectOption({ index: 3 });
