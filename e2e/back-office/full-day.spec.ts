@@ -108,7 +108,7 @@ test('a full day: from the order to the book, and a cap that comes back', {
   });
 
   await step(
-    'A clerk in the warehouse packs and ships a cap, by keys alone',
+    'A clerk in the warehouse goes to it by keys, and ships the caps',
     warehouse,
     async () => {
       await signInAtDesk(warehouse, 'fulfillment');

@@ -5,7 +5,7 @@
 
 export interface OpenCopy {
   readonly pages: number;
-  /** How wide a page is, in dots of the screen, at its natural size. */
+  /** Draws a page, counted from 1, and makes the canvas so many dots wide and as high as it takes. */
   draw(page: number, canvas: HTMLCanvasElement, width: number): Promise<void>;
   close(): void;
 }
