@@ -13,6 +13,8 @@ const permissions = [
 /** Addresses that the app knows; at every other one it says that there is nothing. */
 const knownPaths = [
   ...['/', '/orders', '/orders/*', '/book', '/payments', '/reviews'],
+  ...['/rules', '/rules/*', '/stock', '/stock/*', '/dealers', '/dealers/*'],
+  ...['/requests', '/requests/*', '/reports', '/reports/*', '/settings', '/settings/*'],
   ...['/failed-mails', '/failed-jobs', '/low-stock', '/auth/callback'],
 ];
 

@@ -18,7 +18,6 @@ export {
   type ListedLicensee,
 } from './model.ts';
 export { readHeading } from './read-list.ts';
-export { readRecords } from './read-records.ts';
 export {
   type After,
   findByKey,

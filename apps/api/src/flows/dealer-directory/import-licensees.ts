@@ -12,10 +12,10 @@ import {
   type ListedLicensee,
   mergeStaged,
   readHeading,
-  readRecords,
   stageBroken,
   stageLicensees,
 } from '../../domains/dealers/index.ts';
+import { readRecords } from '../../platform/csv/read-records.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 
 export interface ImportRequest {

@@ -9,7 +9,7 @@ import { ReadAnswer } from '../layout/read-answer.tsx';
 import { ScreenState } from '../layout/screen-state.tsx';
 import { usePageTitle } from '../layout/use-page-title.ts';
 import { Badge } from '../orders/badge.tsx';
-import { formatDay } from '../orders/formats.ts';
+import { formatDay } from '../../look/formats.ts';
 import './book-page.css';
 
 const title = 'Bound book';

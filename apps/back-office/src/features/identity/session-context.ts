@@ -11,8 +11,11 @@ export function useSession(): Session {
   return session;
 }
 
-/** Whether the server would let this person make the call. It decides again by itself. */
-export function useMayCall(name: StaffRouteName): boolean {
-  const roles = useSession().member?.roles ?? [];
+/** Whether the server would let somebody with these roles make the call. It decides again by itself. */
+export function mayCall(roles: readonly string[], name: StaffRouteName): boolean {
   return staffCallRoles[name].some((role) => roles.includes(role));
+}
+
+export function useMayCall(name: StaffRouteName): boolean {
+  return mayCall(useSession().member?.roles ?? [], name);
 }

@@ -1,11 +1,13 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import MenuIcon from '@mui/icons-material/Menu';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, useState } from 'react';
 import { LinkBase, useLocation, useLogout, useNotify } from 'react-admin';
-import { useMayCall, useSession } from '../identity/session-context.ts';
+import { mayCall, useSession } from '../identity/session-context.ts';
 import { Brand } from './brand.tsx';
+import { isPlaceOf, places } from './places.ts';
 
 /** The bar over every screen: where one is, and who one is. */
 export function DeskBar() {
@@ -24,33 +26,36 @@ export function DeskBar() {
 
 function Places() {
   const { pathname } = useLocation();
-  const may = {
-    orders: useMayCall('listStaffOrders'),
-    book: useMayCall('listDueDispositions'),
-    payments: useMayCall('listPaymentBreaks'),
-    reviews: useMayCall('listStaffReviews'),
-  };
-  const places = [
-    { to: '/', label: 'Today' },
-    ...(may.orders ? [{ to: '/orders', label: 'Orders' }] : []),
-    ...(may.book ? [{ to: '/book', label: 'Book' }] : []),
-    ...(may.payments ? [{ to: '/payments', label: 'Payments to look at' }] : []),
-    ...(may.reviews ? [{ to: '/reviews', label: 'Reviews' }] : []),
-  ];
+  const { member } = useSession();
+  /** Which screen the menu was opened on: on another one it is closed. */
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === pathname;
+  const roles = member?.roles ?? [];
+  const shown = places.filter(({ call }) => call === undefined || mayCall(roles, call));
   return (
-    <nav className="desk-places" aria-label="Screens">
-      {places.map(({ to, label }) => (
-        <LinkBase
-          key={to}
-          to={to}
-          {...((to === '/' ? pathname === to : pathname.startsWith(to))
-            ? { 'aria-current': 'page' }
-            : {})}
-        >
-          {label}
-        </LinkBase>
-      ))}
-    </nav>
+    <>
+      <Button
+        className="desk-menu"
+        color="inherit"
+        startIcon={<MenuIcon />}
+        aria-expanded={isOpen}
+        aria-controls="desk-places"
+        onClick={() => setOpenOn(isOpen ? null : pathname)}
+      >
+        Menu
+      </Button>
+      <nav id="desk-places" className="desk-places" data-open={isOpen} aria-label="Screens">
+        {shown.map(({ to, label }) => (
+          <LinkBase
+            key={to}
+            to={to}
+            {...(isPlaceOf(pathname, to) ? { 'aria-current': 'page' } : {})}
+          >
+            {label}
+          </LinkBase>
+        ))}
+      </nav>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { useMayCall } from '../identity/session-context.ts';
 import { rowLink } from '../keyboard/shortcuts.tsx';
 import { FailedScreen, ScreenState, StaleNotice } from '../layout/screen-state.tsx';
 import { usePageTitle } from '../layout/use-page-title.ts';
-import { formatTime } from '../orders/formats.ts';
+import { formatTime } from '../../look/formats.ts';
 import { mailWordsOf } from './words.ts';
 import './failed-mails-page.css';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { PaymentBreak } from '@tarnholt/contract';
 import { LinkBase } from 'react-admin';
-import { formatMoney, formatTime } from '../orders/formats.ts';
+import { formatMoney, formatTime } from '../../look/formats.ts';
 import { breakWords, ourStateWordsOf } from './words.ts';
 
 interface BreakCardProps {

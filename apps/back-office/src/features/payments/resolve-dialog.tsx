@@ -1,8 +1,8 @@
 import type { PaymentBreak } from '@tarnholt/contract';
 import { maxLength, required, TextInput } from 'react-admin';
 import { useDeskActions } from '../../api/use-desk-actions.ts';
-import { TaskDialog } from '../orders/tasks/task-dialog.tsx';
-import { useTask } from '../orders/tasks/use-task.ts';
+import { TaskDialog } from '../tasks/task-dialog.tsx';
+import { useTask } from '../tasks/use-task.ts';
 import { paymentsKey } from './use-payments.ts';
 import { breakWords } from './words.ts';
 

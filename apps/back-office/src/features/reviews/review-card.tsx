@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { StaffReview } from '@tarnholt/contract';
-import { formatTime } from '../orders/formats.ts';
+import { formatTime } from '../../look/formats.ts';
 import { type ReviewTask, starsOf, tasksOf, taskWords } from './words.ts';
 
 interface ReviewCardProps {

@@ -2,8 +2,8 @@ import type { StaffReview } from '@tarnholt/contract';
 import { reviewLimits } from '@tarnholt/contract/reviews';
 import { maxLength, required, TextInput } from 'react-admin';
 import { useDeskActions } from '../../api/use-desk-actions.ts';
-import { TaskDialog } from '../orders/tasks/task-dialog.tsx';
-import { useTask } from '../orders/tasks/use-task.ts';
+import { TaskDialog } from '../tasks/task-dialog.tsx';
+import { useTask } from '../tasks/use-task.ts';
 import { reviewsKey } from './use-reviews.ts';
 import { usualReason } from './words.ts';
 

@@ -5,7 +5,7 @@ import { useMayCall } from '../identity/session-context.ts';
 import { ReadAnswer } from '../layout/read-answer.tsx';
 import { ScreenState } from '../layout/screen-state.tsx';
 import { usePageTitle } from '../layout/use-page-title.ts';
-import { formatTime } from '../orders/formats.ts';
+import { formatTime } from '../../look/formats.ts';
 import './shop-work.css';
 
 const title = 'Background work that failed';

@@ -6,7 +6,7 @@ import { useDeskActions } from '../../api/use-desk-actions.ts';
 import { rowLink } from '../keyboard/shortcuts.tsx';
 import { FailedScreen, ScreenState, StaleNotice } from '../layout/screen-state.tsx';
 import { usePageTitle } from '../layout/use-page-title.ts';
-import { formatTime } from '../orders/formats.ts';
+import { formatTime } from '../../look/formats.ts';
 import { countWordsOf, desksOf, deskWords, queuePathOf, queueWordsOf } from './words.ts';
 import './today-page.css';
 

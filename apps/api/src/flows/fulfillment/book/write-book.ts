@@ -1,4 +1,5 @@
 import type { Disposition } from '../../../domains/compliance/index.ts';
+import { csvHeading, csvLine } from '../../../platform/csv/write-csv.ts';
 
 /** The book in the forms that others read. Pure: rows in, text out. */
 
@@ -26,26 +27,13 @@ const columns: readonly (readonly [string, (entry: Disposition) => string | null
   ['Replaced by entry', ({ replacedBy }) => replacedBy],
 ];
 
-/** With a mark that has spreadsheets read it as UTF-8. */
 export function csvHead(): string {
-  return `\u{feff}${toRow(columns.map(([name]) => name))}`;
+  return csvHeading(columns.map(([name]) => name));
 }
 
 /** Every row, also those that were set right: nothing that was ever in the book is left out. */
 export function csvRow(entry: Disposition): string {
-  return toRow(columns.map(([, read]) => read(entry) ?? ''));
-}
-
-function toRow(cells: readonly string[]): string {
-  return `${cells.map(toCell).join(',')}\r\n`;
-}
-
-/** Spreadsheets run what begins so, wherever the text came from. A quote before it keeps it text. */
-const formula = /^[=+\-@\t\r]/;
-
-function toCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return csvLine(columns.map(([, read]) => read(entry)));
 }
 
 /** A shipment as FastBound's API takes a disposition: one contact, and the items that go to it. */

@@ -5,7 +5,7 @@ import type { StaffGroup } from '@tarnholt/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
 import { useMayCall } from '../../identity/session-context.ts';
-import { formatTime } from '../formats.ts';
+import { formatTime } from '../../../look/formats.ts';
 import { DocumentList } from '../group/document-list.tsx';
 import { canBeDrawn, type OpenCopy, openCopy } from './draw-copy.ts';
 import './license-copy.css';

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import type { StaffGroup } from '@tarnholt/contract';
 import type { ReactNode } from 'react';
 import { Badge } from '../badge.tsx';
-import { formatDay, formatMoney, formatTime } from '../formats.ts';
+import { formatDay, formatMoney, formatTime } from '../../../look/formats.ts';
 import { TaskButton } from '../tasks/task-button.tsx';
 import {
   canEnterSerialNumbers,

@@ -3,7 +3,7 @@ import { useDeskActions } from '../../../api/use-desk-actions.ts';
 import { SaveButton } from '../../files/save-button.tsx';
 import { useMayCall } from '../../identity/session-context.ts';
 import { Badge } from '../badge.tsx';
-import { formatSize, formatTime } from '../formats.ts';
+import { formatSize, formatTime } from '../../../look/formats.ts';
 import type { Words } from '../words.ts';
 
 type LicenseDocument = NonNullable<StaffGroup['dealer']>['documents'][number];

@@ -1,5 +1,5 @@
 import type { StaffGroup } from '@tarnholt/contract';
-import { formatMoney } from '../formats.ts';
+import { formatMoney } from '../../../look/formats.ts';
 
 export function GroupItems({ items }: Pick<StaffGroup, 'items'>) {
   return (

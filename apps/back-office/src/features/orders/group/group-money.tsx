@@ -1,5 +1,5 @@
 import type { StaffGroup } from '@tarnholt/contract';
-import { formatMoney } from '../formats.ts';
+import { formatMoney } from '../../../look/formats.ts';
 
 /** Where the money of this part stands. */
 export function GroupMoney({ group }: { group: StaffGroup }) {

@@ -3,7 +3,7 @@ import type { FoundOrderRow, StaffOrderRow } from '@tarnholt/contract';
 import { LinkBase, useLocation } from 'react-admin';
 import { rowLink } from '../../keyboard/shortcuts.tsx';
 import { Badge } from '../badge.tsx';
-import { formatMoney, formatTime } from '../formats.ts';
+import { formatMoney, formatTime } from '../../../look/formats.ts';
 import { groupKindWords, groupStateWords, orderStatusWords } from '../words.ts';
 import type { CameFrom } from './list-path.ts';
 import { searchKindWords } from './view-words.ts';

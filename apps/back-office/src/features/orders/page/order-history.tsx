@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@tarnholt/contract';
-import { formatTime } from '../formats.ts';
+import { formatTime } from '../../../look/formats.ts';
 import { detailWordsOf, historyWordsOf } from './history-words.ts';
 
 /** Who did what, newest first, as the api has it. */

@@ -3,8 +3,8 @@ import type { StaffOrder } from '@tarnholt/contract';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
 import { useMayCall } from '../../identity/session-context.ts';
 import { Badge } from '../badge.tsx';
-import { formatTime } from '../formats.ts';
-import { useTask } from '../tasks/use-task.ts';
+import { formatTime } from '../../../look/formats.ts';
+import { useTask } from '../../tasks/use-task.ts';
 import type { Words } from '../words.ts';
 
 type OrderMail = StaffOrder['mails'][number];

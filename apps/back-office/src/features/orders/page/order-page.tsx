@@ -6,7 +6,7 @@ import { backLink } from '../../keyboard/shortcuts.tsx';
 import { FailedScreen } from '../../layout/screen-state.tsx';
 import { usePageTitle } from '../../layout/use-page-title.ts';
 import { Badge } from '../badge.tsx';
-import { formatTime } from '../formats.ts';
+import { formatTime } from '../../../look/formats.ts';
 import { GroupCard } from '../group/group-card.tsx';
 import type { CameFrom } from '../list/list-path.ts';
 import { TaskHost } from '../tasks/task-host.tsx';

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@tarnholt/contract';
-import { formatMoney } from '../formats.ts';
+import { formatMoney } from '../../../look/formats.ts';
 import { Place } from '../group/place.tsx';
 
 export function OrderSummary({ order }: { order: StaffOrder }) {

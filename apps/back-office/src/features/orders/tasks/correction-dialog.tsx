@@ -4,8 +4,8 @@ import type { CallInput, StaffGroup } from '@tarnholt/contract';
 import { useState } from 'react';
 import { required, TextInput } from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
-import { TaskDialog, type TaskProps } from './task-dialog.tsx';
-import { useTask } from './use-task.ts';
+import { TaskDialog, type TaskProps } from '../../tasks/task-dialog.tsx';
+import { useTask } from '../../tasks/use-task.ts';
 import { currentEntriesOf } from './what-can-be-done.ts';
 
 type Correction = CallInput<'correctDisposition'>['body'];

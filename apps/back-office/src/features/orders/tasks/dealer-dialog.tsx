@@ -3,8 +3,8 @@ import type { CallInput, StaffGroup } from '@tarnholt/contract';
 import { country, usStates } from '@tarnholt/contract/us-states';
 import { email, maxLength, regex, required, SelectInput, TextInput } from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
-import { TaskDialog, type TaskProps } from './task-dialog.tsx';
-import { useTask } from './use-task.ts';
+import { TaskDialog, type TaskProps } from '../../tasks/task-dialog.tsx';
+import { useTask } from '../../tasks/use-task.ts';
 
 type DealerChange = Omit<CallInput<'changeDealer'>['body'], 'version'>;
 

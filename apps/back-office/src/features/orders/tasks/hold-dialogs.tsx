@@ -1,8 +1,8 @@
 import type { StaffGroup } from '@tarnholt/contract';
 import { maxLength, required, TextInput } from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
-import { TaskDialog, type TaskProps } from './task-dialog.tsx';
-import { useTask } from './use-task.ts';
+import { TaskDialog, type TaskProps } from '../../tasks/task-dialog.tsx';
+import { useTask } from '../../tasks/use-task.ts';
 
 const rules = [required(), maxLength(200)];
 

@@ -4,8 +4,8 @@ import { usStates } from '@tarnholt/contract/us-states';
 import { DateInput, maxLength, regex, required, SelectInput, TextInput } from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
 import { LicenseCopies } from '../copy/license-copy.tsx';
-import { TaskDialog, type TaskProps } from './task-dialog.tsx';
-import { useTask } from './use-task.ts';
+import { TaskDialog, type TaskProps } from '../../tasks/task-dialog.tsx';
+import { useTask } from '../../tasks/use-task.ts';
 
 type LicenseRecord = Omit<CallInput<'recordLicense'>['body'], 'version'>;
 

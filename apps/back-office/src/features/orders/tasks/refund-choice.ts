@@ -1,5 +1,5 @@
 import type { CallInput, StaffGroup } from '@tarnholt/contract';
-import { formatMoney, toCents } from '../formats.ts';
+import { formatMoney, toCents } from '../../../look/formats.ts';
 import { parseAmount } from './parse-amount.ts';
 import { refundableCents } from './what-can-be-done.ts';
 

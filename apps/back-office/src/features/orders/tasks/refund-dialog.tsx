@@ -8,7 +8,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
-import { formatMoney } from '../formats.ts';
+import { formatMoney } from '../../../look/formats.ts';
 import {
   checkAmount,
   chosenCents,
@@ -18,8 +18,8 @@ import {
   toRefundBody,
 } from './refund-choice.ts';
 import { RefundItems } from './refund-items.tsx';
-import { TaskDialog, type TaskProps } from './task-dialog.tsx';
-import { useTask } from './use-task.ts';
+import { TaskDialog, type TaskProps } from '../../tasks/task-dialog.tsx';
+import { useTask } from '../../tasks/use-task.ts';
 import { refundableCents } from './what-can-be-done.ts';
 
 const reasonRules = [required(), maxLength(200)];

@@ -1,6 +1,6 @@
 import type { StaffGroup } from '@tarnholt/contract';
 import { TextInput } from 'react-admin';
-import { formatMoney } from '../formats.ts';
+import { formatMoney } from '../../../look/formats.ts';
 import { CheckInput } from './check-input.tsx';
 import { checkQuantity, itemCents, type RefundChoice, unitsLeft } from './refund-choice.ts';
 import './refund-items.css';

@@ -1,8 +1,8 @@
 import type { StaffGroup } from '@tarnholt/contract';
 import { regex, required, TextInput } from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
-import { TaskDialog, type TaskProps } from './task-dialog.tsx';
-import { useTask } from './use-task.ts';
+import { TaskDialog, type TaskProps } from '../../tasks/task-dialog.tsx';
+import { useTask } from '../../tasks/use-task.ts';
 import { serialUnitsOf } from './what-can-be-done.ts';
 
 interface SerialNumbers {

@@ -13,7 +13,7 @@ import { ReleaseDialog } from './release-dialog.tsx';
 import { RuleReviewDialog } from './rule-review-dialog.tsx';
 import { SerialNumbersDialog } from './serial-numbers-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
-import type { TaskProps } from './task-dialog.tsx';
+import type { TaskProps } from '../../tasks/task-dialog.tsx';
 import { useOpenTask } from './use-open-task.ts';
 import { VerificationDialog } from './verification-dialog.tsx';
 import {

@@ -12,8 +12,8 @@ import { LicenseCopies } from '../copy/license-copy.tsx';
 import { EzCheckLink, LicenseFacts } from '../group/dealer-case.tsx';
 import { verificationMethodWords, verificationResultWords } from '../words.ts';
 import { CheckInput } from './check-input.tsx';
-import { TaskDialog, type TaskProps } from './task-dialog.tsx';
-import { useTask } from './use-task.ts';
+import { TaskDialog, type TaskProps } from '../../tasks/task-dialog.tsx';
+import { useTask } from '../../tasks/use-task.ts';
 
 type Verification = Omit<CallInput<'recordVerification'>['body'], 'version'>;
 

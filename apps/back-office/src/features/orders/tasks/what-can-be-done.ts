@@ -1,6 +1,6 @@
 import type { StaffGroup } from '@tarnholt/contract';
 import type { GroupState } from '@tarnholt/contract/group-states';
-import { toCents } from '../formats.ts';
+import { toCents } from '../../../look/formats.ts';
 
 /**
  * What is worth offering as things stand. The server decides again, by the rules themselves; this

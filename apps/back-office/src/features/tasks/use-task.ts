@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useSession } from '../../identity/session-context.ts';
+import { useSession } from '../identity/session-context.ts';
 import { keepDraft } from './kept-draft.ts';
 import { describeTaskFailure, refusedHere, type TaskFailure } from './task-failure.ts';
 

@@ -2,7 +2,7 @@ import type { FieldError } from '@tarnholt/contract';
 import { ApiError } from '@tarnholt/contract/client';
 import { type ErrorCode, errorCodes } from '@tarnholt/contract/error-codes';
 import { describe, expect, test } from 'vitest';
-import { SignInUnreachable } from '../../identity/sign-in-unreachable.ts';
+import { SignInUnreachable } from '../identity/sign-in-unreachable.ts';
 import { describeTaskFailure } from './task-failure.ts';
 
 function refused(

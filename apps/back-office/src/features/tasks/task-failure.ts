@@ -1,6 +1,6 @@
 import { ApiError } from '@tarnholt/contract/client';
-import { SignInUnreachable } from '../../identity/sign-in-unreachable.ts';
-import { historyWordsOf } from '../page/history-words.ts';
+import { SignInUnreachable } from '../identity/sign-in-unreachable.ts';
+import { historyWordsOf } from '../orders/page/history-words.ts';
 
 /** What went wrong with a step, and what the person can do about it. */
 export interface TaskFailure {
