@@ -1,4 +1,3 @@
-import { buildOpenApiDocument } from '@tarnholt/contract/openapi';
 import type { FastifyRequest } from 'fastify';
 import { type ApiApp, type ApiAppOptions, createAudienceApp } from './audience-app.ts';
 import { serveGuests } from './domains/cart/routes.ts';
@@ -34,6 +33,7 @@ import type { Queryable } from './platform/database.ts';
 import type { Caller } from './platform/identity/caller.ts';
 import type { Identity } from './platform/identity/create-identity.ts';
 import { recognizeCustomerId, recognizeOwner } from './recognize-owner.ts';
+import { serveOpenApi } from './serve-open-api.ts';
 
 /** The shop's HTTP interface: every domain's routes on one listener. */
 export function createApiApp(
@@ -91,12 +91,10 @@ export function createApiApp(
   });
   serveStockAlerts(calls, stockAlertDepsOf(core));
 
-  const openApi = JSON.stringify(
-    buildOpenApiDocument({ version: '1.0.0', serverUrl: `${core.config.SHOP_URL}/api` }),
-  );
-  app.get('/openapi.json', async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=300');
-    return reply.type('application/json').send(openApi);
+  serveOpenApi(app, {
+    version: '1.0.0',
+    serverUrl: `${core.config.SHOP_URL}/api`,
+    cacheControl: 'public, max-age=300',
   });
   return { app, calls };
 }

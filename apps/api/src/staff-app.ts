@@ -1,7 +1,7 @@
-import { buildOpenApiDocument } from '@tarnholt/contract/openapi';
 import { type ApiApp, type ApiAppOptions, createAudienceApp } from './audience-app.ts';
 import type { ShopCore } from './open-payments.ts';
 import type { Identity } from './platform/identity/create-identity.ts';
+import { serveOpenApi } from './serve-open-api.ts';
 import { serveStaff } from './serve-staff.ts';
 
 export interface StaffAppOptions extends ApiAppOptions {
@@ -26,13 +26,10 @@ export function createStaffApp(
 
   serve(calls, core);
 
-  const openApi = JSON.stringify(
-    buildOpenApiDocument({
-      version: '1.0.0',
-      serverUrl: `${core.config.BACK_OFFICE_URL}/api`,
-      audience: 'staff',
-    }),
-  );
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
+  serveOpenApi(app, {
+    version: '1.0.0',
+    serverUrl: `${core.config.BACK_OFFICE_URL}/api`,
+    audience: 'staff',
+  });
   return { app, calls };
 }
