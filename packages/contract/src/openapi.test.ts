@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { areas, type Call } from './calls/call.ts';
+import { areas, audienceOf, type Call } from './calls/call.ts';
 import { calls } from './calls/index.ts';
 import { examplePages, exampleProduct, exampleProductGroup } from './content/examples/index.ts';
 import { pageNames } from './content/page-names.ts';
@@ -41,7 +41,8 @@ function operationOf(call: Call): Operation {
   return operation;
 }
 
-const all = Object.values<Call>(calls).filter(({ access }) => access !== 'staff');
+const every = Object.values<Call>(calls);
+const all = every.filter(({ access }) => audienceOf(access) === 'shop');
 
 /** A validator for one schema of the document, with its references resolved. */
 function validatorOf(schema: object) {
@@ -165,14 +166,28 @@ describe('an answer checked against the document alone', () => {
   });
 });
 
-test('the staff have a document of their own, and shoppers see nothing of it', () => {
-  expect(Object.keys(paths).filter((path) => path.startsWith('/staff/'))).toEqual([]);
-  const staff = buildOpenApiDocument({
+test.each(['staff', 'erp'] as const)(
+  'the %s have a document of their own, and shoppers see nothing of it',
+  (audience) => {
+    const isTheirs = (path: string) => path.startsWith(`/${audience}/`);
+    expect(Object.keys(paths).filter(isTheirs)).toEqual([]);
+    const theirs = buildOpenApiDocument({
+      version: '1.2.3',
+      serverUrl: 'https://theirs.example',
+      audience,
+    });
+    const named = Object.values(theirs.paths ?? {}).flatMap((path) => Object.keys(path ?? {}));
+    const called = every.filter(({ access }) => audienceOf(access) === audience);
+    expect(named).toHaveLength(called.length);
+    expect(Object.keys(theirs.paths ?? {}).every(isTheirs)).toBe(true);
+  },
+);
+
+test('a program calls with a key of its own', () => {
+  const { paths: served = {} } = buildOpenApiDocument({
     version: '1.2.3',
-    serverUrl: 'https://staff.example/api',
-    audience: 'staff',
+    serverUrl: 'https://erp.example',
+    audience: 'erp',
   });
-  const named = Object.values(staff.paths ?? {}).flatMap((path) => Object.keys(path ?? {}));
-  expect(named).toHaveLength(Object.values<Call>(calls).length - all.length);
-  expect(Object.keys(staff.paths ?? {}).every((path) => path.startsWith('/staff/'))).toBe(true);
+  expect(served['/erp/v1/stock']?.get?.security).toEqual([{ clientKey: [] }]);
 });

@@ -5,7 +5,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
-import { areas, type Call } from './calls/call.ts';
+import { type Audience, areas, audienceOf, type Call } from './calls/call.ts';
 import { calls } from './calls/index.ts';
 import { type ErrorCode, errorCodes, problemTypeOf } from './error-codes.ts';
 import { problemSchema } from './problem.ts';
@@ -15,9 +15,15 @@ export interface OpenApiOptions {
   readonly version: string;
   /** Where the calls are reached, such as `https://shop.example/api`. */
   readonly serverUrl: string;
-  /** The staff's calls have a document of their own. */
-  readonly audience?: 'shop' | 'staff';
+  /** Each has a document of its own. */
+  readonly audience?: Audience;
 }
+
+const titles: Readonly<Record<Audience, string>> = {
+  shop: 'Tarnholt shop',
+  staff: 'Tarnholt back office',
+  erp: 'Tarnholt for the ERP',
+};
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
@@ -28,13 +34,13 @@ export function buildOpenApiDocument({
   audience = 'shop',
 }: OpenApiOptions): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  const isOfAudience = (call: Call) => (call.access === 'staff') === (audience === 'staff');
+  const isOfAudience = (call: Call) => audienceOf(call.access) === audience;
   for (const call of Object.values<Call>(calls).filter(isOfAudience)) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
   }
   return createDocument({
     openapi: '3.1.1',
-    info: { title: audience === 'staff' ? 'Tarnholt back office' : 'Tarnholt shop', version },
+    info: { title: titles[audience], version },
     servers: [{ url: serverUrl }],
     tags: areas.map((name) => ({ name })),
     paths: paths as ZodOpenApiPathsObject,
@@ -51,6 +57,11 @@ export function buildOpenApiDocument({
           in: 'header',
           name: 'X-Guest-Id',
           description: 'The guest token, of a guest who is not signed in.',
+        },
+        clientKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key that was made in the back office for the program that calls.',
         },
         signature: {
           type: 'apiKey',
@@ -124,6 +135,7 @@ function securityOf(call: Call): Record<string, string[]>[] {
   if (call.guestProof) return [{ bearer: [], guestId: [] }];
   if (call.access === 'user' || call.access === 'staff') return [{ bearer: [] }];
   if (call.access === 'guest-or-user') return [{ bearer: [] }, { guestId: [] }];
+  if (call.access === 'client-key') return [{ clientKey: [] }];
   if (call.access === 'signature') return [{ signature: [] }];
   // Public, or the guest token in the path is the right.
   return [];

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { accountRoutes } from './account-routes.ts';
 import { buildRoutes } from './build-routes.ts';
-import type { Call } from './calls/call.ts';
+import { audienceOf, type Call } from './calls/call.ts';
 import { calls } from './calls/index.ts';
+import { erpRoutes } from './erp-routes.ts';
 import { mailLinkRoutes } from './mail-link-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { reachRoutes } from './reach-routes.ts';
@@ -65,14 +66,20 @@ test('every specified call is there, in its own casing', () => {
 test('a call that is not specified lives under /v1/', () => {
   const known = new Set([...specified, ...besideTheSpecification]);
   const ours = all.filter(({ method, path }) => !known.has(`${method} ${path}`));
-  const shop = ours.filter(({ access }) => access !== 'staff');
+  const shop = ours.filter(({ access }) => audienceOf(access) === 'shop');
   expect(shop.filter(({ path }) => !path.startsWith('/v1/'))).toEqual([]);
 });
 
 test('what staff call, and nothing else, lives under /staff/', () => {
   const below = all.filter(({ path }) => path.startsWith('/staff/'));
-  expect(below.map(({ name }) => name)).toEqual(Object.keys(staffRoutes));
+  expect(below.map(({ name }) => name).toSorted()).toEqual(Object.keys(staffRoutes).toSorted());
   expect(all.filter(({ access }) => access === 'staff')).toEqual(below);
+});
+
+test('what programs call, and nothing else, lives under /erp/v1/', () => {
+  const below = all.filter(({ path }) => path.startsWith('/erp/v1/'));
+  expect(below.map(({ name }) => name)).toEqual(Object.keys(erpRoutes));
+  expect(all.filter(({ access }) => access === 'client-key')).toEqual(below);
 });
 
 test('no two calls share a method and a path', () => {
@@ -84,6 +91,7 @@ test.each(all)('$name keeps what the route table says', (call) => {
     ...routes,
     ...accountRoutes,
     ...buildRoutes,
+    ...erpRoutes,
     ...mailLinkRoutes,
     ...orderRoutes,
     ...reachRoutes,

@@ -48,6 +48,7 @@ export const todayQueues = [
   'failed-jobs',
   'low-stock',
   'reviews',
+  'dealer-applications',
 ] as const;
 
 export type TodayQueue = (typeof todayQueues)[number];
@@ -68,12 +69,13 @@ export const queueCalls = {
   'failed-jobs': 'listFailedJobs',
   'low-stock': 'listLowStock',
   reviews: 'listStaffReviews',
+  'dealer-applications': 'listDealerApplications',
 } as const satisfies Record<TodayQueue, StaffRouteName>;
 
 /** Whose work it is, in the order in which an order comes by. */
 export const deskWork = {
   support: ['dealer-missing', 'failed-mails'],
-  compliance: ['license-missing', 'to-verify', 'dispositions-due'],
+  compliance: ['license-missing', 'to-verify', 'dispositions-due', 'dealer-applications'],
   manager: ['to-release', 'held', 'failed-jobs'],
   fulfillment: ['to-ship'],
   payments: ['aging', 'stuck', 'payment-breaks'],
@@ -81,9 +83,6 @@ export const deskWork = {
 } as const satisfies Record<string, readonly TodayQueue[]>;
 
 export type DeskWork = keyof typeof deskWork;
-
-/** Whoever can still buy no more than so many of something is soon told that it is sold out. */
-export const lowStockUnits = 5;
 
 /** A count is never higher: more than that is "many". */
 export const mostCounted = 1_000;

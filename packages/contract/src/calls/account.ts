@@ -20,6 +20,7 @@ const savedDealerSchema = z
     licenseeId: z.string().meta({
       description: 'Empty for a dealer that was typed in, not picked from the directory.',
     }),
+    isAvailable: z.boolean().meta({ description: 'False for one that nothing is sent to now.' }),
   })
   .meta({ id: 'SavedDealer' });
 

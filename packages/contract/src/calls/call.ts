@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import { type AccountRouteName, accountRoutes } from '../account-routes.ts';
 import { type BuildRouteName, buildRoutes } from '../build-routes.ts';
+import { type ErpRouteName, erpRoutes } from '../erp-routes.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { type MailLinkRouteName, mailLinkRoutes } from '../mail-link-routes.ts';
 import { type OrderRouteName, orderRoutes } from '../order-routes.ts';
@@ -26,6 +27,7 @@ export const areas = [
   'reviews',
   'card-provider',
   'staff',
+  'erp',
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -37,6 +39,7 @@ export type Area = (typeof areas)[number];
  * - `user`: a bearer token
  * - `link`: the signed link in the path is the right
  * - `staff`: a bearer token of the staff's realm, on the staff's listener
+ * - `client-key`: a key of ours as the bearer token, on the listener of the ERP
  * - `signature`: the body is signed with a key that only we and the sender know
  */
 export type Access =
@@ -46,7 +49,16 @@ export type Access =
   | 'user'
   | 'link'
   | 'staff'
+  | 'client-key'
   | 'signature';
+
+/** Whose listener serves a call. */
+export type Audience = 'shop' | 'staff' | 'erp';
+
+export function audienceOf(access: Access): Audience {
+  if (access === 'staff') return 'staff';
+  return access === 'client-key' ? 'erp' : 'shop';
+}
 
 /** What one file of a multipart body must be. The server checks the content, not only the name. */
 export interface FileRule {
@@ -63,6 +75,7 @@ export type AnyRouteName =
   | RouteName
   | AccountRouteName
   | BuildRouteName
+  | ErpRouteName
   | MailLinkRouteName
   | OrderRouteName
   | ReachRouteName
@@ -93,6 +106,7 @@ export const allRoutes = {
   ...routes,
   ...accountRoutes,
   ...buildRoutes,
+  ...erpRoutes,
   ...mailLinkRoutes,
   ...orderRoutes,
   ...reachRoutes,
@@ -124,7 +138,7 @@ const errorsOfBodies = [
 
 /** A token that is sent along and not valid is refused, also where none was needed. */
 function readsCredential(access: Access): boolean {
-  return ['user', 'guest-or-user', 'staff', 'signature'].includes(access);
+  return ['user', 'guest-or-user', 'staff', 'client-key', 'signature'].includes(access);
 }
 
 /**

@@ -66,7 +66,7 @@ describe('the errors of a call', () => {
       expect(call.errors.includes(code)).toBe(Boolean(call.params ?? call.query ?? call.body));
     }
     expect(call.errors.includes('unauthorized')).toBe(
-      ['user', 'guest-or-user', 'staff', 'signature'].includes(call.access),
+      ['user', 'guest-or-user', 'staff', 'client-key', 'signature'].includes(call.access),
     );
     expect(call.errors).toContain('internal_error');
   });

@@ -10,6 +10,7 @@ import { checkoutCalls } from './checkout.ts';
 import { contentCalls, pageAnswerSchemas } from './content.ts';
 import { dealerCaseCalls } from './dealer-cases.ts';
 import { dealerCalls } from './dealers.ts';
+import { erpCalls } from './erp.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { orderCalls } from './orders.ts';
 import { productNotificationCalls } from './product-notifications.ts';
@@ -19,10 +20,18 @@ import { registrationCalls } from './registration.ts';
 import { reviewCalls } from './reviews.ts';
 import { staffCalls } from './staff.ts';
 import { staffBookCalls } from './staff-book.ts';
+import { staffCoverageCalls } from './staff-coverage.ts';
+import { staffDealerCalls } from './staff-dealers.ts';
 import { staffDeskCalls } from './staff-desk.ts';
+import { staffErpCalls } from './staff-erp.ts';
 import { staffOrderCalls } from './staff-orders.ts';
 import { staffPaymentCalls } from './staff-payments.ts';
+import { staffReportCalls } from './staff-reports.ts';
+import { staffRequestCalls } from './staff-requests.ts';
 import { staffReviewCalls } from './staff-reviews.ts';
+import { staffRuleCalls } from './staff-rules.ts';
+import { staffSettingsCalls } from './staff-settings.ts';
+import { staffStockCalls } from './staff-stock.ts';
 import { userCalls } from './users.ts';
 
 /** Every call with its schemas. A route without schemas does not compile. */
@@ -50,6 +59,16 @@ export const calls = {
   ...staffOrderCalls,
   ...staffPaymentCalls,
   ...staffReviewCalls,
+  ...staffRequestCalls,
+  ...staffSettingsCalls,
+  ...staffReportCalls,
+  ...staffStockCalls,
+  ...staffErpCalls,
+  ...staffStockCalls,
+  ...erpCalls,
+  ...staffRuleCalls,
+  ...staffCoverageCalls,
+  ...staffDealerCalls,
 } satisfies Record<AnyRouteName, Call>;
 
 export type CallName = AnyRouteName;

@@ -71,7 +71,11 @@ export const staffDeskCalls = {
   listLowStock: defineCall('listLowStock', {
     ...staff,
     summary: 'What there is little left of to sell, the least first',
-    response: z.object({ skus: z.array(lowStockSchema), isAll: z.boolean() }),
+    response: z.object({
+      skus: z.array(lowStockSchema),
+      isAll: z.boolean(),
+      lowUnits: z.int().min(0).meta({ description: 'What counts as little: a setting.' }),
+    }),
     errors: ['forbidden'],
   }),
 };
