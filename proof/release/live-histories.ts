@@ -13,7 +13,6 @@ const batch = gate === undefined ? 50 : 10;
 const shop = await openShop({ app, admin });
 try {
   await stockShelves(shop);
-  await shop.rules.load();
   if (gate !== undefined) await breakGate(admin, gate);
   const end = Number(first) + Number(count);
   for (let from = Number(first); from < end; from += batch) {

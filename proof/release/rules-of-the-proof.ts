@@ -4,11 +4,15 @@ import {
   signCoverage,
   storeRules,
 } from '../../apps/api/src/domains/rules/index.ts';
-import { hashOfRuleset, toStoredRule } from '../../apps/api/src/domains/rules/ruleset.ts';
-import { insertPublication, insertRuleset } from '../../apps/api/src/domains/rules/store.ts';
+import { toStoredRule } from '../../apps/api/src/domains/rules/ruleset.ts';
 import type { Database } from '../../apps/api/src/platform/database.ts';
+import { sealsOfTests } from '../../apps/api/src/testing/approval-key.ts';
 import { sampleRule, sampleTexts } from '../../apps/api/src/testing/sample-rules.ts';
-import { sampleAuthor, sampleReviewer } from '../../apps/api/src/testing/seed-rules.ts';
+import {
+  publishUnread,
+  sampleAuthor,
+  sampleReviewer,
+} from '../../apps/api/src/testing/seed-rules.ts';
 
 /** What a rule of the proof says, in words of its own: the evaluator under test never sees this. */
 interface SmallRule {
@@ -88,7 +92,6 @@ export function dayAfter(start: Date, days: number): string {
 export class RulesOfTheProof {
   readonly #db: Database;
   readonly #start: Date;
-  readonly #hashes: string[] = [];
   #current: readonly SmallRule[] = [];
   /** Cells with the rules that they were signed over, and the last day. */
   readonly #signed = new Map<string, string>();
@@ -98,44 +101,25 @@ export class RulesOfTheProof {
     this.#start = start;
   }
 
-  /** Stores every set once; which of them counts is said later. */
-  async load(): Promise<void> {
-    for (const [number, set] of sets.entries()) {
-      const rules = set.map((each) => this.#toRule(each));
-      const about = { title: `SAMPLE ${number}`, isSample: true, loadedBy: sampleAuthor };
-      this.#hashes.push(
-        set.some(isSpoiled)
-          ? await this.#storeUnread(rules, about)
-          : (await storeRules(this.#db, { rules, texts: sampleTexts }, about)).hash,
-      );
-    }
-  }
-
-  /** No operator could load a rule that fails: these come by statements. */
-  async #storeUnread(
-    rules: readonly Rule[],
-    about: { readonly title: string; readonly isSample: boolean; readonly loadedBy: string },
-  ): Promise<string> {
-    const set = { ...about, rules: rules.map(toStoredRule), texts: sampleTexts };
-    const hash = hashOfRuleset(set);
-    await insertRuleset(this.#db, { ...set, hash });
-    return hash;
-  }
-
   async publish(number: number): Promise<void> {
-    const hash = this.#hashes[number] ?? '';
     const set = sets[number] ?? [];
+    const rules = set.map((each) => this.#toRule(each));
     if (set.some(isSpoiled)) {
-      const names = { proposedBy: sampleAuthor, approvedBy: sampleReviewer };
-      await insertPublication(this.#db, { hash, ...names, testsPassed: 0 });
+      // No operator could load a rule that fails: it comes by statements and the key.
+      const stored = rules.map(toStoredRule);
+      await publishUnread(this.#db, { isSample: true, rules: stored, texts: sampleTexts });
     } else {
-      await publishRules(this.#db, hash, sampleReviewer);
+      // Proposed anew each time: an approval works once.
+      const about = { title: `SAMPLE ${number}`, isSample: true, loadedBy: sampleAuthor };
+      const file = { rules, texts: sampleTexts };
+      const { hash } = await storeRules(this.#db, sealsOfTests, file, about);
+      await publishRules(this.#db, sealsOfTests, hash, sampleReviewer);
     }
     this.#current = set;
   }
 
   async sign(someStates: readonly string[], today: string, until: string): Promise<void> {
-    await signCoverage(this.#db, {
+    await signCoverage(this.#db, sealsOfTests, {
       states: someStates,
       itemClasses,
       validUntil: until,

@@ -1,5 +1,12 @@
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  operatorPerson,
+  publishRules,
+  storeRules,
+} from '../../apps/api/src/domains/rules/index.ts';
+import type { Queryable } from '../../apps/api/src/platform/database.ts';
+import { sealsOfTests } from '../../apps/api/src/testing/approval-key.ts';
 import { createTestDatabase } from '../../apps/api/src/testing/test-database.ts';
 import { demoShippingMethods, demoTaxRates } from './pricing.ts';
 import { demoReviews } from './reviews.ts';
@@ -128,8 +135,8 @@ describe('the rules of the demo', () => {
       {
         title: 'SAMPLE rules of the demo',
         is_sample: true,
-        proposed_by: 'SAMPLE author',
-        approved_by: 'SAMPLE reviewer',
+        proposed_by: 'operator:SAMPLE author',
+        approved_by: 'operator:SAMPLE reviewer',
         tests_passed: rules.reduce((sum, { tests }) => sum + tests.length, 0),
         rules: rules.length,
       },
@@ -144,14 +151,13 @@ describe('the rules of the demo', () => {
 
   test('leave a shop alone that has rules of its own', async () => {
     const { url, client } = await withDatabase();
-    await client.query(
-      `insert into rules.ruleset (hash, title, is_sample, loaded_by)
-       values (sha256('law'), 'Ours', false, 'ann')`,
-    );
-    await client.query(
-      `insert into rules.publication (ruleset_hash, proposed_by, approved_by, tests_passed)
-       values (sha256('law'), 'ann', 'rae', 0)`,
-    );
+    const db: Queryable = {
+      query: async ({ text, values }) => (await client.query(text, [...values])).rows,
+      execute: (text, values = []) => client.query(text, [...values]),
+    };
+    const ours = { title: 'Ours', isSample: false, loadedBy: operatorPerson('ann') };
+    const { hash } = await storeRules(db, sealsOfTests, { rules: [], texts: [] }, ours);
+    await publishRules(db, sealsOfTests, hash, operatorPerson('rae'));
     expect(await seedRules(url)).toBe(false);
     const { rows } = await client.query('select count(*)::int as sets from rules.ruleset');
     expect(rows).toEqual([{ sets: 1 }]);

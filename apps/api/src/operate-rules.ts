@@ -6,6 +6,9 @@ import {
   describeStanding,
   endCoverage,
   loadRules,
+  nameOfPerson,
+  operatorPerson,
+  proposeStoredRules,
   publishRules,
   readCells,
   type StandingOfRules,
@@ -27,43 +30,56 @@ export const ruleCommands: Record<string, OperatorCommand> = {
   'load-rules': {
     help: 'load-rules TITLE FILE… [--sample]: store the rules of files as a set, if their tests pass',
     flags: ['sample'],
-    async run({ db }, [title, ...paths], { sample }) {
+    async run({ db, ruleSeals }, [title, ...paths], { sample }) {
       if (title === undefined || paths.length === 0) throw new Error('which title, which files?');
       const files = paths.map((path) => ({
         name: basename(path),
         text: readFileSync(path, 'utf8'),
       }));
-      const loadedBy = userInfo().username;
+      const loadedBy = operatorPerson(userInfo().username);
       const loaded = await db.transaction((tx) =>
-        loadRules(tx, { files, title, isSample: sample, loadedBy }),
+        loadRules(tx, ruleSeals, { files, title, isSample: sample, loadedBy }),
       );
       const drafts =
         loaded.drafts === 0 ? '' : `, ${loaded.drafts} of them drafts that do not count`;
       return `${loaded.rules} rules${drafts}; ${loaded.tests} tests passed\n${loaded.hash}\nsomebody else publishes it: publish-rules ${loaded.hash}`;
     },
   },
+  'propose-rules': {
+    help: 'propose-rules HASH: propose a stored set once more, such as the one before a mistake',
+    async run({ db, ruleSeals }, [hash = '']) {
+      const person = operatorPerson(userInfo().username);
+      await db.transaction((tx) => proposeStoredRules(tx, ruleSeals, hash, person));
+      return `proposed; somebody else publishes it: publish-rules ${hash}`;
+    },
+  },
   'publish-rules': {
     help: 'publish-rules HASH: let a set of rules count that somebody else has loaded',
-    async run({ db }, [hash = '']) {
+    async run({ db, ruleSeals }, [hash = '']) {
       if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('which set? Its hash has 64 digits.');
       const approvedBy = userInfo().username;
       const { testsPassed, proposedBy } = await db.transaction((tx) =>
-        publishRules(tx, hash, approvedBy),
+        publishRules(tx, ruleSeals, hash, operatorPerson(approvedBy)),
       );
       const standing = await describeStanding(db);
-      return `published, loaded by ${proposedBy}, approved by ${approvedBy}; ${testsPassed} tests passed\n${standing === null ? '' : inWords(standing)}`;
+      return `published, loaded by ${nameOfPerson(proposedBy)}, approved by ${approvedBy}; ${testsPassed} tests passed\n${standing === null ? '' : inWords(standing)}`;
     },
   },
   'sign-coverage': {
     help: 'sign-coverage STATES CLASSES UNTIL NOTE…: answer for the rules that count (all or A,B), at most a year',
-    async run({ db }, [states = '', classes = '', validUntil = '', ...words]) {
+    async run({ db, ruleSeals }, [states = '', classes = '', validUntil = '', ...words]) {
       if (!/^\d{4}-\d\d-\d\d$/.test(validUntil)) throw new Error('until when? YYYY-MM-DD');
       const note = words.join(' ').trim();
       if (note === '') throw new Error('on what grounds? A note is kept with the signature.');
       const signedBy = userInfo().username;
       const cells = readCells(states, classes);
       const signed = await db.transaction((tx) =>
-        signCoverage(tx, { ...cells, validUntil, signedBy, note }),
+        signCoverage(tx, ruleSeals, {
+          ...cells,
+          validUntil,
+          signedBy: operatorPerson(signedBy),
+          note,
+        }),
       );
       return `${signed} cells signed by ${signedBy} until ${validUntil}`;
     },
@@ -75,7 +91,7 @@ export const ruleCommands: Record<string, OperatorCommand> = {
       if (reason === '') throw new Error('why? The reason is kept.');
       const ended = await endCoverage(db, readCells(states, classes), {
         reason,
-        withdrawnBy: userInfo().username,
+        withdrawnBy: operatorPerson(userInfo().username),
       });
       return `${ended} signatures withdrawn`;
     },
@@ -91,7 +107,7 @@ function inWords(standing: StandingOfRules): string {
   );
   return [
     `${isSample ? `${sampleRulesNote}\n` : ''}${title}, ${rules} rules, ${hash}`,
-    `\npublished ${publishedAt.toISOString()}, loaded by ${proposedBy}, approved by ${approvedBy}`,
+    `\npublished ${publishedAt.toISOString()}, loaded by ${nameOfPerson(proposedBy)}, approved by ${nameOfPerson(approvedBy)}`,
     `\n${covered} of ${covered + uncovered.length} cells are covered${firstEnd === null ? '' : `, the first until ${firstEnd}`}`,
     ...(overdue.length === 0 ? [] : [`\nto be looked at again: ${overdue.join(', ')}`]),
     ...(gaps.length === 0 ? [] : ['\nnothing is sold of', ...gaps]),

@@ -1,28 +1,21 @@
 import type { Queryable } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
+import type { SealedSignature } from './seals.ts';
 import type { CoverageCell } from './store.ts';
 
-export interface Signature {
-  readonly validFrom: string;
-  readonly validUntil: string;
-  readonly signedBy: string;
-  readonly note: string;
-}
-
+/** Stores what somebody answers for. The database refuses a seal that is none. */
 export async function insertCoverage(
   db: Queryable,
-  cells: readonly CoverageCell[],
-  { validFrom, validUntil, signedBy, note }: Signature,
-): Promise<void> {
-  await db.query(
-    sql`/* rules.insert-coverage */
-      insert into rules.coverage
-             (state, item_class, scope_hash, is_sample, valid_from, valid_until, signed_by, note)
-      select state, "itemClass", decode("scopeHash", 'hex'), "isSample", ${validFrom}::date,
-             ${validUntil}::date, ${signedBy}, ${note}
-        from json_to_recordset(${JSON.stringify(cells)}) as c
-             (state text, "itemClass" text, "scopeHash" text, "isSample" boolean)`,
+  signature: SealedSignature,
+  seal: Buffer,
+): Promise<number> {
+  const { cells, isSample, firstDay, lastDay, person, note, overPublication } = signature;
+  const [row] = await db.query(
+    sql<{ cells: number }>`/* rules.sign-coverage */
+      select rules.sign(${cells}::text[], ${isSample}, ${firstDay}::date, ${lastDay}::date,
+                        ${person}, ${note}, ${overPublication}::bigint, ${seal}::bytea) as cells`,
   );
+  return row?.cells ?? 0;
 }
 
 /** Ends what was signed for these cells and has not ended by itself. Answers how many rows that were. */
@@ -67,6 +60,7 @@ export function listCoverage(db: Queryable): Promise<SignedCell[]> {
 }
 
 export interface Publication {
+  readonly id: string;
   readonly hash: string;
   readonly title: string;
   readonly isSample: boolean;
@@ -79,7 +73,7 @@ export interface Publication {
 export async function findPublication(db: Queryable): Promise<Publication | null> {
   const [row] = await db.query(
     sql<Publication>`/* rules.find-publication */
-      select encode(p.ruleset_hash, 'hex') as hash, s.title, s.is_sample as "isSample",
+      select p.id::text as id, encode(p.ruleset_hash, 'hex') as hash, s.title, s.is_sample as "isSample",
              p.proposed_by as "proposedBy", p.approved_by as "approvedBy",
              p.published_at as "publishedAt"
         from rules.publication p join rules.ruleset s on s.hash = p.ruleset_hash

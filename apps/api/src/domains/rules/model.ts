@@ -1,18 +1,24 @@
+import {
+  type ruleAddressBases,
+  type ruleEffects,
+  ruleFactKinds,
+  type ruleLegalStatuses,
+  type ruleStatuses,
+} from '@tarnholt/contract';
+
 /** What a rule is. Rules are data: counsel writes them, and a file has them as they stand here. */
 
-export const operators = [
-  'eq',
-  'ne',
-  'in',
-  'not_in',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'contains',
-  'contains_any',
-  'has_at_least',
-] as const;
+export {
+  ruleAddressBases as addressBases,
+  ruledItemClasses as itemClasses,
+  ruleEffects as effectTypes,
+  ruleLegalStatuses as legalStatuses,
+  ruleOperators as operators,
+  ruleStatuses,
+} from '@tarnholt/contract';
+
+export type EffectType = (typeof ruleEffects)[number];
+export type AddressBasis = (typeof ruleAddressBases)[number];
 
 /** Compares one fact. `value` may name another fact instead: `{ "fact": "buyer.state" }`. */
 export interface Comparison {
@@ -26,29 +32,6 @@ export type Condition =
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition }
   | Comparison;
-
-export const effectTypes = [
-  'block',
-  'hold_for_review',
-  'require_ffl',
-  'require_document',
-  'require_ack',
-  'require_min_age',
-  'require_adult_signature',
-  'require_ship_number',
-  'inform',
-] as const;
-export type EffectType = (typeof effectTypes)[number];
-
-/** Whose address decides whether a rule of a state applies. */
-export const addressBases = ['dealer_premises', 'ship_to', 'buyer_residence'] as const;
-export type AddressBasis = (typeof addressBases)[number];
-
-/** `suspended`: taken out of force by us; `retired`: replaced or repealed. Only `active` counts. */
-export const ruleStatuses = ['draft', 'active', 'suspended', 'retired'] as const;
-
-/** Of the law itself. What courts argue about (`litigation`) is still the law. */
-export const legalStatuses = ['in_force', 'enjoined', 'pending', 'litigation'] as const;
 
 export interface Jurisdiction {
   /** Null for the whole country. */
@@ -69,7 +52,7 @@ export interface Rule {
   readonly id: string;
   readonly version: number;
   readonly status: (typeof ruleStatuses)[number];
-  readonly legal_status: (typeof legalStatuses)[number];
+  readonly legal_status: (typeof ruleLegalStatuses)[number];
   readonly jurisdiction: Jurisdiction;
   readonly address_basis: readonly AddressBasis[];
   /** First and last day on which it counts; null: always, or without an end. */
@@ -118,33 +101,7 @@ export interface Facts {
 
 export type FactsOf = Readonly<Record<string, unknown>>;
 
-/** Every fact that a rule may ask for: a name that nobody fills in would hold everything. */
-export const knownFacts: ReadonlySet<string> = new Set([
-  ...['item.class', 'item.serialized', 'item.caliber', 'item.magazine_capacity'],
-  ...['item.detachable_mag', 'item.barrel_in', 'item.overall_in', 'item.features'],
-  ...['item.min_age', 'item.for_class'],
-  ...['dest.state', 'dest.county', 'dest.zip', 'dest.type'],
-  ...['dealer.state', 'dealer.zip', 'dealer.type', 'dealer.rds', 'dealer.expires'],
-  ...['buyer.state', 'order.date'],
-]);
-
 /** Whether the list names it. Rosters are asked for by state: `item.roster.CA`. */
 export function isKnownFact(path: string): boolean {
-  return knownFacts.has(path) || /^item\.roster\.[A-Z]{2}$/.test(path);
+  return Object.hasOwn(ruleFactKinds, path) || /^item\.roster\.[A-Z]{2}$/.test(path);
 }
-
-/** As the inventory classes items. */
-export const itemClasses = [
-  'rifle',
-  'shotgun',
-  'pistol',
-  'revolver',
-  'receiver_frame',
-  'other_firearm',
-  'barrel',
-  'magazine',
-  'ammunition',
-  'part',
-  'accessory',
-  'apparel',
-] as const;

@@ -44,8 +44,13 @@ export const personalDataOfRules: PersonalData = {
     },
   },
   impersonal: {
+    'rules.approval_key': 'Keys of ours.',
     'rules.coverage': law,
     'rules.coverage_withdrawal': law,
+    'rules.draft': law,
+    'rules.draft_entry': law,
+    'rules.proposal': law,
+    'rules.proposal_discard': law,
     'rules.publication': law,
     'rules.rule_version': law,
     'rules.ruleset': law,

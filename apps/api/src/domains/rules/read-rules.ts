@@ -72,37 +72,61 @@ export const ruleSchema: z.ZodType<Rule> = z
     review_due: date.nullable(),
   })
   .superRefine((rule, context) => {
-    for (const message of faultsOf(rule)) context.addIssue({ code: 'custom', message });
+    for (const { field, message } of faultsOf(rule)) {
+      context.addIssue({ code: 'custom', path: field.split('.'), message });
+    }
   });
 
+export interface RuleFault {
+  readonly field: string;
+  readonly message: string;
+}
+
 /** What no schema says. */
-function faultsOf(rule: Rule): string[] {
-  const { jurisdiction, effect, tests } = rule;
+export function faultsOf(rule: Rule): RuleFault[] {
   const unknown = pathsOf(rule.when).filter((path) => !isKnownFact(path));
-  const isLocal = jurisdiction.city !== null || jurisdiction.county_fips !== null;
   return [
-    ...unknown.map((path) => `nobody fills in the fact ${path}`),
-    ...(jurisdiction.city !== null && jurisdiction.zip_prefixes.length === 0
-      ? ['a rule of a city needs the ZIP codes of the city']
-      : []),
-    ...((isLocal || jurisdiction.zip_prefixes.length > 0) && jurisdiction.state === null
-      ? ['a local rule needs its state']
-      : []),
-    ...(rule.effective_from !== null &&
-    rule.effective_to !== null &&
-    rule.effective_to < rule.effective_from
-      ? ['it ends before it begins']
-      : []),
-    ...(tests.some(({ expect }) => expect === effect.type) &&
-    tests.some(({ expect }) => expect === 'none')
-      ? []
-      : ['it needs a test in which it applies and one in which it does not']),
-    ...paramFaultsOf(rule),
-    ...(rule.status === 'draft' ? [] : approvalFaultsOf(rule)),
+    ...unknown.map((path) => ({ field: 'when', message: `nobody fills in the fact ${path}` })),
+    ...faultsOfPlace(rule),
+    ...faultsOfDays(rule),
+    ...faultsOfTests(rule),
+    ...faultsOfParams(rule).map((message) => ({ field: 'effect.params', message })),
+    ...(rule.status === 'draft' ? [] : faultsOfApproval(rule)),
   ];
 }
 
-function paramFaultsOf({ effect: { type, params } }: Rule): string[] {
+function faultsOfPlace({ jurisdiction }: Rule): RuleFault[] {
+  const { state: ofState, city, county_fips, zip_prefixes } = jurisdiction;
+  const isLocal = city !== null || county_fips !== null || zip_prefixes.length > 0;
+  return [
+    ...(city !== null && zip_prefixes.length === 0
+      ? [
+          {
+            field: 'jurisdiction.zip_prefixes',
+            message: 'a rule of a city needs the ZIP codes of the city',
+          },
+        ]
+      : []),
+    ...(isLocal && ofState === null
+      ? [{ field: 'jurisdiction.state', message: 'a local rule needs its state' }]
+      : []),
+  ];
+}
+
+function faultsOfDays({ effective_from: from, effective_to: to }: Rule): RuleFault[] {
+  const isTurned = from !== null && to !== null && to < from;
+  return isTurned ? [{ field: 'effective_to', message: 'it ends before it begins' }] : [];
+}
+
+function faultsOfTests({ tests, effect }: Rule): RuleFault[] {
+  const isWhole =
+    tests.some(({ expect }) => expect === effect.type) &&
+    tests.some(({ expect }) => expect === 'none');
+  const message = 'it needs a test in which it applies and one in which it does not';
+  return isWhole ? [] : [{ field: 'tests', message }];
+}
+
+function faultsOfParams({ effect: { type, params } }: Rule): string[] {
   switch (type) {
     case 'require_ack':
       return typeof params.text_key === 'string' ? [] : ['params.text_key is missing'];
@@ -116,11 +140,15 @@ function paramFaultsOf({ effect: { type, params } }: Rule): string[] {
 }
 
 /** What counts was written by somebody and looked at by somebody else. */
-function approvalFaultsOf({ author, approved_by, approved_at }: Rule): string[] {
+function faultsOfApproval({ author, approved_by, approved_at }: Rule): RuleFault[] {
   const isWhole = author.trim() !== '' && approved_by.trim() !== '' && approved_at !== '';
-  if (!isWhole) return ['who wrote it, who approved it and when are missing'];
+  if (!isWhole) {
+    return [
+      { field: 'approved_by', message: 'who wrote it, who approved it and when are missing' },
+    ];
+  }
   const isAlone = author.trim().toLowerCase() === approved_by.trim().toLowerCase();
-  return isAlone ? ['it was approved by who wrote it'] : [];
+  return isAlone ? [{ field: 'approved_by', message: 'it was approved by who wrote it' }] : [];
 }
 
 const fileSchema: z.ZodType<RuleFile> = z.strictObject({

@@ -20,6 +20,17 @@ export interface ReadRulebook extends Rulebook {
  */
 export interface RuleReader {
   readonly read: (db: Queryable, asked: Asked) => Promise<ReadRulebook>;
+  /** The same for another set, or on another day: what would be said. */
+  readonly readAs: (db: Queryable, asked: Asked, as: Supposed) => Promise<ReadRulebook>;
+}
+
+export interface Supposed {
+  /** Instead of the one that counts; null for none. */
+  readonly ruleset?: Ruleset | null;
+  /** YYYY-MM-DD, instead of today. */
+  readonly date?: string | undefined;
+  /** As if somebody answered for everything. */
+  readonly isCoverageAssumed?: boolean;
 }
 
 /** Also the one before: processes change over while orders are under way. */
@@ -44,14 +55,17 @@ export function createRuleReader({ logger }: { readonly logger: Logger }): RuleR
     return ruleset;
   }
 
-  return {
-    async read(db, { states, itemClasses }) {
+  const reader: RuleReader = {
+    read: (db, asked) => reader.readAs(db, asked, {}),
+    async readAs(db, { states, itemClasses }, supposed) {
       const { at, hash, coverage } = await readStanding(
         db,
         [...new Set(states)],
         [...new Set(itemClasses)],
+        supposed.date,
       );
-      const ruleset = hash === null ? null : await rulesetOf(db, hash);
+      const counting = hash === null ? null : await rulesetOf(db, hash);
+      const ruleset = supposed.ruleset === undefined ? counting : supposed.ruleset;
       const covered = new Set(
         coverage
           .filter(({ isSample }) => isSample === ruleset?.isSample)
@@ -59,12 +73,14 @@ export function createRuleReader({ logger }: { readonly logger: Logger }): RuleR
       );
       return {
         at,
-        date: at.toISOString().slice(0, 10),
+        date: supposed.date ?? at.toISOString().slice(0, 10),
         ruleset,
         isCovered: (state, itemClass) =>
           ruleset !== null &&
-          covered.has(`${state} ${itemClass} ${ruleset.scopeHash(state, itemClass)}`),
+          (supposed.isCoverageAssumed === true ||
+            covered.has(`${state} ${itemClass} ${ruleset.scopeHash(state, itemClass)}`)),
       };
     },
   };
+  return reader;
 }

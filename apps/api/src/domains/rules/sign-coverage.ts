@@ -8,7 +8,9 @@ import {
   withdrawCoverage,
 } from './coverage-store.ts';
 import { itemClasses } from './model.ts';
+import type { Person } from './people.ts';
 import { Ruleset } from './ruleset.ts';
+import type { RuleSeals } from './seals.ts';
 import { findRuleset, readStanding } from './store.ts';
 
 /** States and classes of items, each as a list; every state with every class is a cell. */
@@ -35,35 +37,59 @@ function readNames(kind: string, given: string, known: readonly string[]): strin
   return [...new Set(names)];
 }
 
-const cellsOf = ({ states, itemClasses: classes }: Cells) =>
+export interface Cell {
+  readonly state: string;
+  readonly itemClass: string;
+}
+
+export const cellsOf = ({ states, itemClasses: classes }: Cells) =>
   states.flatMap((state) => classes.map((itemClass) => ({ state, itemClass })));
 
 export interface CoverageToSign extends Cells {
   /** The last day, at most a year from now. */
   readonly validUntil: string;
-  readonly signedBy: string;
+  readonly signedBy: Person;
   readonly note?: string;
 }
 
 /** Somebody answers for the rules that count now. Answers for how many cells. */
-export async function signCoverage(db: Queryable, signed: CoverageToSign): Promise<number> {
-  const { at, hash } = await readStanding(db, [], []);
+export async function signCoverage(
+  db: Queryable,
+  seals: RuleSeals,
+  signed: CoverageToSign,
+): Promise<number> {
+  return signCells(db, seals, { ...signed, cells: cellsOf(signed) });
+}
+
+export async function signCells(
+  db: Queryable,
+  seals: RuleSeals,
+  signed: Omit<CoverageToSign, keyof Cells> & { readonly cells: readonly Cell[] },
+): Promise<number> {
+  const { at, hash, publicationId } = await readStanding(db, [], []);
   const stored = hash === null ? null : await findRuleset(db, hash);
   if (stored === null) throw new Error('no ruleset is published: there is nothing to sign over');
   const ruleset = new Ruleset(stored);
-  const cells = cellsOf(signed).map(({ state, itemClass }) => ({
-    state,
-    itemClass,
-    scopeHash: ruleset.scopeHash(state, itemClass),
+  const signature = {
+    cells: signed.cells.map(
+      ({ state, itemClass }) => `${state} ${itemClass} ${ruleset.scopeHash(state, itemClass)}`,
+    ),
     isSample: ruleset.isSample,
-  }));
-  await insertCoverage(db, cells, {
-    validFrom: at.toISOString().slice(0, 10),
-    validUntil: signed.validUntil,
-    signedBy: signed.signedBy,
+    firstDay: at.toISOString().slice(0, 10),
+    lastDay: signed.validUntil,
+    person: signed.signedBy,
     note: signed.note ?? '',
-  });
-  return cells.length;
+    overPublication: publicationId,
+  };
+  return insertCoverage(db, signature, seals.sign(signature));
+}
+
+export function withdrawCells(
+  db: Queryable,
+  cells: readonly Cell[],
+  by: { readonly reason: string; readonly withdrawnBy: Person },
+): Promise<number> {
+  return withdrawCoverage(db, cells, by);
 }
 
 /** Takes it back, from this moment on. Answers how many signatures ended. */

@@ -2,13 +2,16 @@ import type { Queryable } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
 import type { RuleText } from './model.ts';
 import type { StoredRule } from './ruleset.ts';
+import type { SealedApproval, SealedProposal } from './seals.ts';
 
 /** What counts now, for some states and classes of items. */
 export interface Standing {
   readonly at: Date;
   /** Null while nothing was published. */
   readonly hash: string | null;
-  /** Cells that somebody answers for today. */
+  /** Of the publication that says so. */
+  readonly publicationId: string | null;
+  /** Cells that somebody answers for today, or on the day that was asked for. */
   readonly coverage: readonly CoverageCell[];
 }
 
@@ -24,29 +27,33 @@ export async function readStanding(
   db: Queryable,
   states: readonly string[],
   itemClasses: readonly string[],
+  day: string | null = null,
 ): Promise<Standing> {
   const [row] = await db.query(
     sql<{
       at: Date;
       hash: string | null;
+      publicationId: string | null;
       coverage: CoverageCell[] | null;
     }>`/* rules.read-standing */
       with clock as materialized (select platform.steady_now() as at)
       select clock.at,
-             (select encode(p.ruleset_hash, 'hex') from rules.publication p
-               order by p.id desc limit 1) as hash,
+             last.hash, last.id::text as "publicationId",
              (select json_agg(json_build_object(
                        'state', c.state, 'itemClass', c.item_class,
                        'scopeHash', encode(c.scope_hash, 'hex'), 'isSample', c.is_sample))
                 from rules.coverage c
                where c.state = any(${states}) and c.item_class = any(${itemClasses})
-                 and (clock.at at time zone 'UTC')::date between c.valid_from and c.valid_until
+                 and coalesce(${day}::date, (clock.at at time zone 'UTC')::date)
+                     between c.valid_from and c.valid_until
                  and not exists (
                    select from rules.coverage_withdrawal w where w.coverage_id = c.id)) as coverage
-        from clock`,
+        from clock left join lateral (
+               select p.id, encode(p.ruleset_hash, 'hex') as hash
+                 from rules.publication p order by p.id desc limit 1) as last on true`,
   );
   if (row === undefined) throw new Error('the database told no standing of the rules');
-  return { at: row.at, hash: row.hash, coverage: row.coverage ?? [] };
+  return { ...row, coverage: row.coverage ?? [] };
 }
 
 export interface StoredRuleset {
@@ -143,19 +150,70 @@ export async function insertRuleset(db: Queryable, set: NewRuleset): Promise<voi
   );
 }
 
-export interface NewPublication {
-  readonly hash: string;
-  readonly proposedBy: string;
-  readonly approvedBy: string;
-  readonly testsPassed: number;
+export interface NewProposal extends SealedProposal {
+  readonly note: string;
+  readonly seal: Buffer;
 }
 
-/** The database refuses one person alone, and a set that is not what its hash says. */
-export async function insertPublication(db: Queryable, publication: NewPublication): Promise<void> {
-  const { hash, proposedBy, approvedBy, testsPassed } = publication;
+/** The database refuses a set that is not what its hash says, and a seal that is none. */
+export async function insertProposal(db: Queryable, proposal: NewProposal): Promise<string> {
+  const { hash, person, overPublication, testsPassed, note, seal } = proposal;
+  const [row] = await db.query(
+    sql<{ id: string }>`/* rules.insert-proposal */
+      insert into rules.proposal
+             (ruleset_hash, note, proposed_by, over_publication, tests_passed, seal)
+      values (decode(${hash}, 'hex'), ${note}, ${person}, ${overPublication}, ${testsPassed},
+              ${seal})
+      returning id::text as id`,
+  );
+  if (row === undefined) throw new Error('the proposal was not stored');
+  return row.id;
+}
+
+/**
+ * Lets it count. The database refuses one person alone, people of two kinds, a seal that is none,
+ * and an approval over other rules than those that count at this moment.
+ */
+export async function publishProposal(
+  db: Queryable,
+  { proposalId, person, overPublication }: SealedApproval,
+  seal: Buffer,
+): Promise<string> {
+  const [row] = await db.query(
+    sql<{ id: string }>`/* rules.publish */
+      select rules.publish(${proposalId}::bigint, ${person}, ${overPublication}::bigint,
+                           ${seal}::bytea)::text as id`,
+  );
+  if (row === undefined) throw new Error('the set was not published');
+  return row.id;
+}
+
+export interface OpenProposal {
+  readonly id: string;
+  readonly proposedBy: string;
+}
+
+/** The newest proposal of a set that was neither published nor discarded. */
+export async function findOpenProposal(
+  db: Queryable,
+  hash: string,
+): Promise<OpenProposal | undefined> {
+  const [row] = await db.query(
+    sql<OpenProposal>`/* rules.find-open-proposal */
+      select p.id::text as id, p.proposed_by as "proposedBy"
+        from rules.proposal p
+       where p.ruleset_hash = decode(${hash}, 'hex')
+         and not exists (select from rules.publication n where n.proposal_id = p.id)
+         and not exists (select from rules.proposal_discard d where d.proposal_id = p.id)
+       order by p.id desc limit 1`,
+  );
+  return row;
+}
+
+/** One at a time proposes, publishes or signs; the others wait until the transaction ends. */
+export async function waitForTurn(db: Queryable): Promise<void> {
   await db.query(
-    sql`/* rules.insert-publication */
-      insert into rules.publication (ruleset_hash, proposed_by, approved_by, tests_passed)
-      values (decode(${hash}, 'hex'), ${proposedBy}, ${approvedBy}, ${testsPassed})`,
+    sql`/* rules.wait-for-turn */
+      select pg_advisory_xact_lock(hashtextextended('rules', 0))`,
   );
 }
