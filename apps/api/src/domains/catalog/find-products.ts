@@ -1,6 +1,7 @@
 import type { ProductContent } from '@tarnholt/contract/content';
 import type { Queryable } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
+import type { DocumentName } from './model.ts';
 import type { SoldSku } from './sold-skus.ts';
 
 /** Every published product that sells the sku, always in the same order. */
@@ -35,6 +36,40 @@ export function findSkusOfProduct(db: Queryable, productId: string): Promise<Sol
              product_url as "productUrl", image_url as "imageUrl", variants
         from catalog.product_sku join sold using (document_id)
        order by sku`,
+  );
+}
+
+/** Skus whose product has this in its name, from the one after `after` on, in their order. */
+export async function findSkusByName(
+  db: Queryable,
+  text: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db.query(
+    sql<{ sku: string }>`/* catalog.find-skus-by-name */
+      select distinct sku from catalog.product_sku
+       where position(lower(${text}) in lower(product_name)) > 0 and sku > ${after}
+       order by sku limit ${limit}`,
+  );
+  return rows.map(({ sku }) => sku);
+}
+
+/** Every document whose page shows one of the skus: its products, and whatever shows those. */
+export function findDocumentsShowing(
+  db: Queryable,
+  skus: readonly string[],
+  limit: number,
+): Promise<DocumentName[]> {
+  return db.query(
+    sql<DocumentName>`/* catalog.find-documents-showing */
+      with sold as (
+        select array_agg(distinct document_id) as ids from catalog.product_sku
+         where sku = any(${skus})
+      )
+      select 'product' as kind, id as key from sold, unnest(ids) as id
+      union
+      select kind, key from catalog.document, sold where refs && sold.ids
+      limit ${limit}`,
   );
 }
 

@@ -5,9 +5,11 @@ export {
   type SourceDocument,
 } from './content-source.ts';
 export {
+  findDocumentsShowing,
   findProductDocuments,
   findProductsById,
   findProductsOfSku,
+  findSkusByName,
   findSkusOfProduct,
   type SoldProduct,
 } from './find-products.ts';

@@ -1,4 +1,3 @@
-import { lowStockUnits } from '@tarnholt/contract/staff-queues';
 import type { Queryable } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
 
@@ -10,13 +9,13 @@ export interface LowStock {
 }
 
 /**
- * What there is little left of to sell, the least first. Reads all of the stock: an index on its
+ * What can still be bought so often or less, the least first. Reads all of the stock: an index on its
  * counters would cost every order more than it saves here.
  */
-export function listLowStock(db: Queryable, most: number): Promise<LowStock[]> {
+export function listLowStock(db: Queryable, units: number, most: number): Promise<LowStock[]> {
   return db.query(
     sql<LowStock>`/* inventory.list-low-stock */
       select sku, available, sold_unshipped as unshipped from inventory.stock
-       where available <= ${lowStockUnits} order by available, sku limit ${most}`,
+       where available <= ${units} order by available, sku limit ${most}`,
   );
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database.ts';
+import { sayCause } from './change-store.ts';
 import { findReservedSkus, lockStock, moveReservations } from './reservation-store.ts';
 
 /**
@@ -17,7 +18,8 @@ export function releaseReservations(tx: Transaction, groupIds: readonly string[]
 }
 
 /** Gone from the house. */
-export function shipReservations(tx: Transaction, groupId: string): Promise<number> {
+export async function shipReservations(tx: Transaction, groupId: string): Promise<number> {
+  await sayCause(tx, { source: 'shipment', reason: 'shipment', reference: groupId });
   return settle(tx, [groupId], 'committed', 'shipped');
 }
 

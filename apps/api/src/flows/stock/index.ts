@@ -1,0 +1,3 @@
+export type { StockDeps } from './deps.ts';
+export { refreshShop } from './refresh-shop.ts';
+export { serveStaffStock } from './routes.ts';
