@@ -1,0 +1,1 @@
+export type { ErpClientDeps, ErpDeps, Shipping } from './deps.ts';
