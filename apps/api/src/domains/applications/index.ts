@@ -1,5 +1,13 @@
 export { grantDealerRoleJob, openAccountJob, scanApplicationJob } from './jobs.ts';
 export {
+  type ApprovedDealer,
+  countOpenApplications,
+  findApplicationOf,
+  type ListedApplication,
+  listApplications,
+  listApproved,
+} from './list-applications.ts';
+export {
   type Application,
   type ApplicationDocument,
   type ApplicationDocumentKind,
@@ -16,6 +24,7 @@ export {
   findApplicationDocument,
   findApplicationDocuments,
   findDealerContacts,
+  hasDealer,
   insertApplication,
   insertApplicationDocument,
   listOpenApplications,

@@ -31,14 +31,22 @@ export interface Application extends NewApplication {
   readonly state: ApplicationState;
   readonly accountSubject: string | null;
   readonly createdAt: Date;
+  readonly version: number;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  readonly refusalReason: string | null;
 }
 
 export interface ApplicationDocument {
   readonly id: string;
   readonly applicationId: string;
   readonly kind: ApplicationDocumentKind;
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
   readonly storageKey: string;
   readonly state: 'pending' | 'clean' | 'infected';
+  readonly uploadedAt: Date;
 }
 
 /** The body of the form, as the contract reads it. */

@@ -71,7 +71,8 @@ export async function findApplication(db: Queryable, id: string): Promise<Applic
              last_name as "lastName", premises, billing, locator,
              license_number as "licenseNumber", license_expires::text as "licenseExpires",
              sot_ein as "sotEin", state, account_subject as "accountSubject",
-             created_at as "createdAt"
+             created_at as "createdAt", version, decided_by as "decidedBy",
+             decided_at as "decidedAt", refusal_reason as "refusalReason"
         from applications.dealer_application where id = ${id}`,
   );
   if (row === undefined) return null;
@@ -86,7 +87,9 @@ export async function findApplicationDocuments(
 ): Promise<ApplicationDocument[]> {
   return db.query(
     sql<ApplicationDocument>`/* applications.find-documents */
-      select id, application_id as "applicationId", kind, storage_key as "storageKey", state
+      select id, application_id as "applicationId", kind, file_name as "fileName",
+             media_type as "mediaType", size_bytes as "sizeBytes", storage_key as "storageKey",
+             state, uploaded_at as "uploadedAt"
         from applications.document where application_id = ${applicationId} order by kind`,
   );
 }
@@ -97,7 +100,9 @@ export async function findApplicationDocument(
 ): Promise<ApplicationDocument | null> {
   const [row] = await db.query(
     sql<ApplicationDocument>`/* applications.find-document */
-      select id, application_id as "applicationId", kind, storage_key as "storageKey", state
+      select id, application_id as "applicationId", kind, file_name as "fileName",
+             media_type as "mediaType", size_bytes as "sizeBytes", storage_key as "storageKey",
+             state, uploaded_at as "uploadedAt"
         from applications.document where id = ${id}`,
   );
   return row ?? null;
@@ -121,32 +126,34 @@ export async function settleApplicationDocument(
 export async function setAccount(db: Queryable, id: string, subject: string): Promise<void> {
   await db.query(
     sql`/* applications.set-account */
-      update applications.dealer_application set account_subject = ${subject}
+      update applications.dealer_application set account_subject = ${subject}, version = version + 1
        where id = ${id} and state = 'received'`,
   );
 }
 
 export interface Decision {
   readonly decidedBy: string;
+  /** Of the application, as whoever decides has seen it. */
+  readonly version: number;
   /** Of an approval. */
   readonly rdsKey?: string;
   /** Of a refusal. */
   readonly reason?: string;
 }
 
-/** False when it was decided before. */
+/** False when it was decided before, or is not what it was. */
 export async function decideApplication(
   tx: Transaction,
   id: string,
-  { decidedBy, rdsKey, reason }: Decision,
+  { decidedBy, version, rdsKey, reason }: Decision,
 ): Promise<boolean> {
   const rows = await tx.query(
     sql`/* applications.decide */
       update applications.dealer_application
          set state = ${reason === undefined ? 'approved' : 'refused'}, decided_by = ${decidedBy},
              decided_at = shop_now(), rds_key = ${rdsKey ?? null},
-             refusal_reason = ${reason ?? null}
-       where id = ${id} and state = 'received' returning id`,
+             refusal_reason = ${reason ?? null}, version = version + 1
+       where id = ${id} and state = 'received' and version = ${version} returning id`,
   );
   return rows.length > 0;
 }
@@ -161,6 +168,16 @@ export async function findDealerContacts(
       select company as name, email from applications.dealer_application
        where rds_key = ${rdsKey} and state = 'approved' order by created_at`,
   );
+}
+
+/** Whether somebody else is the dealer with this license already. */
+export async function hasDealer(db: Queryable, rdsKey: string): Promise<boolean> {
+  const rows = await db.query(
+    sql`/* applications.has-dealer */
+      select id from applications.dealer_application
+       where rds_key = ${rdsKey} and state = 'approved' limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** Those that nobody has decided about, the oldest first. */

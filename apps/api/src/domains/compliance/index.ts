@@ -34,8 +34,8 @@ export { daysLeftOf, type EndingLicense, findEndingLicenses } from './ending-lic
 export { findByLicense } from './find-by-license.ts';
 export { scanDocumentJob, tendTransfersJob, tidyDocumentsJob, watchLicensesJob } from './jobs.ts';
 export {
+  acceptedLicenseTypes,
   calendarDate,
-  isVerified,
   type JudgedFirearm,
   judgePayment,
   judgeRelease,
@@ -43,12 +43,20 @@ export {
   type Reason,
   type ReasonCode,
   type ReleaseFacts,
-  standingChecks,
-  type VerificationPolicy,
 } from './judge-release.ts';
 export { licenseWarnings } from './license-district.ts';
 export { isExpiredOn } from './license-expiry.ts';
-export { ezCheckUrl, licenseTypes, parseLicenseNumber } from './license-number.ts';
+export {
+  ezCheckUrl,
+  type License as ParsedNumber,
+  licenseTypes,
+  parseLicenseNumber,
+} from './license-number.ts';
+export {
+  findGroupsOfLicensees,
+  type LicenseOnFile,
+  listLicensesOf,
+} from './licensee-files.ts';
 export {
   findLicensesOnFile,
   insertVerification,
@@ -66,6 +74,7 @@ export {
   type StoredFile,
 } from './model.ts';
 export { personalDataOfCompliance } from './personal-data.ts';
+export { isSamePlace, type Premises } from './premises.ts';
 export { readDealerFile, readDealerFiles } from './read-dealer-files.ts';
 export { type Evidence, type KeptCopy, readEvidence } from './read-evidence.ts';
 export { readClaimedNumber, readLicenseNumber, readPrintedLicense } from './refuse-license.ts';
@@ -76,3 +85,9 @@ export {
   recordDispositions,
   revokeRelease,
 } from './releases.ts';
+export {
+  type DealerStanding,
+  isVerified,
+  standingChecks,
+  type VerificationPolicy,
+} from './standing-checks.ts';

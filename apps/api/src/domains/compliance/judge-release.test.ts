@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pick, seededRandom } from '../../testing/seeded-random.ts';
-import {
-  type JudgedCheck,
-  judgeRelease,
-  type ReasonCode,
-  type ReleaseFacts,
-  standingChecks,
-  type VerificationPolicy,
-} from './judge-release.ts';
+import { judgeRelease, type ReasonCode, type ReleaseFacts } from './judge-release.ts';
+import { type JudgedCheck, standingChecks, type VerificationPolicy } from './standing-checks.ts';
 
 const at = new Date('2026-11-15T15:00:00Z');
 const daysAgo = (days: number) => new Date(at.getTime() - days * 86_400_000);
@@ -33,6 +27,7 @@ const good: ReleaseFacts = {
     premises,
   },
   chosenLicensee: '58300054',
+  standing: { isBlocked: false, verifyAnewSince: null },
   pendingDocuments: 0,
   checks: [ezCheck],
   firearms: [
@@ -192,6 +187,24 @@ describe('the checks that the house demands', () => {
   });
 });
 
+describe('a dealer whom the list has moved', () => {
+  const moved = (days: number) => ({ isBlocked: false, verifyAnewSince: daysAgo(days) });
+
+  test('is verified again by a check that came after it', () => {
+    expect(codesOf({ ...good, standing: moved(2) })).toEqual([]);
+    expect(codesOf({ ...good, standing: moved(1) })).toEqual(['dealer_moved']);
+    expect(codesOf({ ...good, standing: moved(0.5) })).toEqual(['dealer_moved']);
+  });
+
+  test('needs every check again that the house demands', () => {
+    const checks = [{ ...copy, at: daysAgo(9) }, ezCheck];
+    expect(codesOf({ ...good, policy: 'both', checks, standing: moved(2) })).toEqual([
+      'dealer_moved',
+    ]);
+    expect(codesOf({ ...good, checks: [], standing: moved(2) })).toEqual(['not_verified']);
+  });
+});
+
 describe('a letter of authorization', () => {
   test('covers the time after the end of the license, its last day included', () => {
     for (const loaUntil of ['2026-11-15', '2027-01-31']) {
@@ -235,6 +248,7 @@ const faults: Partial<Record<ReasonCode, (facts: ReleaseFacts) => ReleaseFacts>>
   license_type: (facts) => changeLicense(facts, { type: '03', number: '5-83-025-03-8H-00054' }),
   license_expired: (facts) => changeLicense(facts, { expiresOn: '2026-10-01' }),
   other_dealer: (facts) => ({ ...facts, chosenLicensee: '58300099' }),
+  dealer_blocked: (facts) => ({ ...facts, standing: { ...facts.standing, isBlocked: true } }),
   documents_pending: (facts) => ({ ...facts, pendingDocuments: 2 }),
   not_verified: (facts) => ({ ...facts, checks: [] }),
   ship_to: (facts) => ({ ...facts, shipTo: { ...premises, zip: '82604' } }),

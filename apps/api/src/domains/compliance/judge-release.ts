@@ -2,14 +2,19 @@ import { isExpiredOn } from './license-expiry.ts';
 import { parseLicenseNumber } from './license-number.ts';
 import { isPoBox } from './po-box.ts';
 import { isSamePlace, type Premises } from './premises.ts';
+import {
+  checksAfter,
+  type DealerStanding,
+  ezCheckDays,
+  isVerified,
+  type JudgedCheck,
+  type VerificationPolicy,
+} from './standing-checks.ts';
 
 /**
  * Whether a dealer group may leave. Pure: everything that counts comes in, and every reason against
  * it comes out, so that a person sees at once all that is to be done. What is not known is a reason.
  */
-
-/** Which checks of a license the house demands. Counsel decides; it is a setting. */
-export type VerificationPolicy = 'certified_copy' | 'ez_check' | 'either' | 'both';
 
 /** Not 03 (collectors) nor 06 (ammunition): neither may receive a firearm of current make. */
 export const acceptedLicenseTypes: ReadonlySet<string> = new Set([
@@ -22,7 +27,6 @@ export const acceptedLicenseTypes: ReadonlySet<string> = new Set([
   '11',
 ]);
 
-export const ezCheckDays = 30;
 /** Card networks let go of an authorization after as many. */
 export const authorizationDays = 7;
 
@@ -38,13 +42,6 @@ export interface JudgedLicense {
   readonly expiresOn: string;
   readonly loaUntil: string | null;
   readonly premises: Premises;
-}
-
-/** What a person found when looking at the license as it stands now. */
-export interface JudgedCheck {
-  readonly method: 'ez_check' | 'certified_copy';
-  readonly isGood: boolean;
-  readonly at: Date;
 }
 
 export interface JudgedFirearm {
@@ -77,6 +74,7 @@ export interface ReleaseFacts {
   readonly license: JudgedLicense | null;
   /** Whom the buyer picked from the directory; null for a dealer that was typed in. */
   readonly chosenLicensee: string | null;
+  readonly standing: DealerStanding;
   /** Files that the scanner has yet to look at: nobody knows what they are. */
   readonly pendingDocuments: number;
   /** Oldest first. */
@@ -97,6 +95,8 @@ export type ReasonCode =
   | 'license_type'
   | 'license_expired'
   | 'other_dealer'
+  | 'dealer_blocked'
+  | 'dealer_moved'
   | 'documents_pending'
   | 'check_failed'
   | 'not_verified'
@@ -161,11 +161,19 @@ function judgeLicense({ license, at }: ReleaseFacts): Reason[] {
 }
 
 /** Two licensees may share one address; the buyer has chosen one of them. */
-function judgeDealer({ license, chosenLicensee, pendingDocuments }: ReleaseFacts): Reason[] {
+function judgeDealer({
+  license,
+  chosenLicensee,
+  standing,
+  pendingDocuments,
+}: ReleaseFacts): Reason[] {
   const isOther = license !== null && chosenLicensee !== null && license.rdsKey !== chosenLicensee;
   return [
     ...(isOther
       ? [reason('other_dealer', 'The license is not of the dealer that the buyer chose.')]
+      : []),
+    ...(standing.isBlocked
+      ? [reason('dealer_blocked', 'The dealer is blocked: nothing is sent there.')]
       : []),
     ...(pendingDocuments > 0
       ? [reason('documents_pending', 'A file that was handed in has not been scanned yet.')]
@@ -177,32 +185,6 @@ function monthsSinceZero(date: string): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 }
 
-/** What counts of the checks: those after the last one that found something wrong. */
-export function standingChecks<C extends JudgedCheck>(checks: readonly C[], at: Date): C[] {
-  const lastBad = checks.findLastIndex(({ isGood }) => !isGood);
-  return checks.slice(lastBad + 1).filter((check) => {
-    const age = at.getTime() - check.at.getTime();
-    return check.method !== 'ez_check' || age <= ezCheckDays * dayMs;
-  });
-}
-
-/** Whether the checks are all that the house demands. */
-export function isVerified(
-  checks: readonly JudgedCheck[],
-  policy: VerificationPolicy,
-  at: Date,
-): boolean {
-  const methods = new Set(standingChecks(checks, at).map(({ method }) => method));
-  switch (policy) {
-    case 'either':
-      return methods.size > 0;
-    case 'both':
-      return methods.size === 2;
-    default:
-      return methods.has(policy);
-  }
-}
-
 const demanded: Readonly<Record<VerificationPolicy, string>> = {
   certified_copy: 'A certified copy of the license has to be checked.',
   ez_check: `An eZ Check of the last ${ezCheckDays} days is missing.`,
@@ -210,9 +192,22 @@ const demanded: Readonly<Record<VerificationPolicy, string>> = {
   both: `A certified copy and an eZ Check of the last ${ezCheckDays} days are both needed.`,
 };
 
-function judgeChecks({ checks, policy, at }: ReleaseFacts): Reason[] {
+function judgeChecks({ checks, policy, at, standing }: ReleaseFacts): Reason[] {
   const last = checks.at(-1);
+  const since = standing.verifyAnewSince;
+  const isOutdated =
+    since !== null &&
+    isVerified(checks, policy, at) &&
+    !isVerified(checksAfter(checks, since), policy, at);
   return [
+    ...(isOutdated
+      ? [
+          reason(
+            'dealer_moved',
+            "The ATF's list has the dealer elsewhere, or no more, since the license was checked: check it again.",
+          ),
+        ]
+      : []),
     ...(last !== undefined && !last.isGood
       ? [reason('check_failed', 'The last check of the license found something wrong.')]
       : []),

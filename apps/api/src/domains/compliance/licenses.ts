@@ -53,6 +53,8 @@ export interface NewVerification {
   readonly expiryMatches: boolean;
   readonly addressMatches: boolean;
   readonly documentId: string | null;
+  /** A copy that came with a dealer's application, in place of one for an order. */
+  readonly applicationDocumentId?: string;
   /** Why it was refused. */
   readonly reason: string | null;
   readonly verifiedBy: string;
@@ -63,10 +65,10 @@ export async function insertVerification(tx: Transaction, check: NewVerification
     sql`/* compliance.insert-verification */
       insert into compliance.verification
              (license_id, method, result, number_matches, expiry_matches, address_matches,
-              document_id, reason, verified_by)
+              document_id, application_document_id, reason, verified_by)
       values (${check.licenseId}, ${check.method}, ${check.result}, ${check.numberMatches},
               ${check.expiryMatches}, ${check.addressMatches}, ${check.documentId},
-              ${check.reason}, ${check.verifiedBy})`,
+              ${check.applicationDocumentId ?? null}, ${check.reason}, ${check.verifiedBy})`,
   );
 }
 

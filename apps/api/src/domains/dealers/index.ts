@@ -1,10 +1,25 @@
+export {
+  blockRow,
+  type DeskLicensee,
+  deskViews,
+  findLicensee,
+  findLicensees,
+  listAtDesk,
+  listTerms,
+  type MerchantFields,
+  saveMerchantFields,
+  searchAtDesk,
+} from './desk-store.ts';
 export { milesOf, radiusOf } from './distances.ts';
 export {
   beginImport,
   compareStaged,
   emptyStaging,
   findLastRowCount,
+  listImports,
   mergeStaged,
+  type PastImport,
+  type StagedChanges,
   stageBroken,
   stageLicensees,
 } from './import-store.ts';
@@ -18,6 +33,7 @@ export {
   type ListedLicensee,
 } from './model.ts';
 export { readHeading } from './read-list.ts';
+export { isBlockedDealer, refuseBlockedDealer } from './refuse-blocked.ts';
 export {
   type After,
   findByKey,
@@ -30,3 +46,4 @@ export {
   type Page,
   wordsOf,
 } from './search-store.ts';
+export { findStanding } from './standing.ts';

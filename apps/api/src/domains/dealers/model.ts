@@ -42,7 +42,7 @@ export type ListRow =
     };
 
 /** What an import does to the directory. */
-export const changeKinds = ['added', 'renewed', 'changed', 'returned', 'gone'] as const;
+export const changeKinds = ['added', 'renewed', 'moved', 'changed', 'returned', 'gone'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 export interface LicenseeChange {

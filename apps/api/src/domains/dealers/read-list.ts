@@ -1,6 +1,6 @@
 import { usStates } from '@tarnholt/contract';
-import type { ListRow, ReadLicense } from './model.ts';
 import type { TextRecord } from '../../platform/csv/read-records.ts';
+import type { ListRow, ReadLicense } from './model.ts';
 
 /**
  * The list of federal firearms licensees as the ATF publishes it each month: 17 columns, tabs or

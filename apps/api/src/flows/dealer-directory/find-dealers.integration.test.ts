@@ -49,7 +49,11 @@ async function change(id: string, statement: 'block' | 'unblock' | 'prefer' | 's
   const set = { is_blocked: statement === 'block', is_preferred: statement === 'prefer' };
   await db.query(sql`/* testing.change-licensee */
     update dealers.licensee
-       set is_blocked = ${set.is_blocked}, is_preferred = ${set.is_preferred},
+       set is_blocked = ${set.is_blocked},
+           block_reason = case when ${set.is_blocked} then 'A reason' end,
+           blocked_by = case when ${set.is_blocked} then 'somebody' end,
+           blocked_at = case when ${set.is_blocked} then shop_now() end,
+           is_preferred = ${set.is_preferred},
            is_stocking = ${statement === 'stock'},
            removed_at = case when ${statement === 'remove'} then shop_now() end
      where rds_key = ${id}`);

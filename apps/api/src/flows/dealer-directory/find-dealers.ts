@@ -90,7 +90,7 @@ function findPreferred(db: Queryable, { radius }: Query, origin: Origin): Promis
 }
 
 /** A whole license number, or its first three and last five digits, as the ATF looks it up by. */
-function keyOf(text: string, today: string): string | null {
+export function keyOf(text: string, today: string): string | null {
   const parsed = parseLicenseNumber(text, today);
   if (parsed.ok) return parsed.license.rdsKey;
   const digits = text.replaceAll(/[\s\p{Pd}]/gu, '');

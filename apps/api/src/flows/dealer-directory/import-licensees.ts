@@ -15,16 +15,25 @@ import {
   stageBroken,
   stageLicensees,
 } from '../../domains/dealers/index.ts';
-import { readRecords } from '../../platform/csv/read-records.ts';
+import { readRecords, type TextRecord } from '../../platform/csv/read-records.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
+import { findUnsettledOrders, type UnsettledOrder } from './unsettled-orders.ts';
 
 export interface ImportRequest {
   readonly file: string;
+  /** What it is called where it comes from; its name here, unless told otherwise. */
+  readonly fileName?: string;
   /** Says what would change, and changes nothing. */
   readonly isDryRun: boolean;
   /** Takes a list that has become much shorter. */
   readonly isForced: boolean;
   readonly importedBy: string;
+  /** Of the dry run that this is the run of. Anything else that it would change is refused. */
+  readonly fingerprint?: string;
+  /** Has a dry run say that a list has become much shorter, in place of refusing it. */
+  readonly toleratesShortList?: boolean;
+  /** Writes down who did it, with what it did. */
+  readonly record?: (tx: Transaction, done: ImportDone) => Promise<void>;
   /** As in `2026-11-14`: which decade an expiry code means depends on it. */
   readonly today: string;
 }
@@ -32,6 +41,22 @@ export interface ImportRequest {
 export interface BrokenRow {
   readonly line: number;
   readonly why: string;
+}
+
+/** What cannot be imported, in a sentence for whoever tried. */
+export class ListRefused extends Error {
+  readonly kind: 'unreadable' | 'shorter' | 'other-changes';
+
+  constructor(kind: ListRefused['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+export interface ImportDone {
+  readonly importId: string;
+  readonly lastRows: number | null;
+  readonly report: ImportReport;
 }
 
 export interface ImportReport {
@@ -43,6 +68,12 @@ export interface ImportReport {
   readonly counts: ChangeCounts;
   /** Some of each kind of change. */
   readonly named: readonly LicenseeChange[];
+  readonly fingerprint: string;
+  /** Good rows of the last list; null before the first. */
+  readonly lastRows: number | null;
+  readonly isMuchShorter: boolean;
+  /** What has yet to leave for dealers of whom the list says something new. */
+  readonly openOrders: readonly UnsettledOrder[];
 }
 
 /** A list with less than this share of the rows of the last one is most likely half a file. */
@@ -115,31 +146,50 @@ async function importInside(
 ): Promise<ImportReport> {
   await beginImport(tx);
   const read = await stageFile(tx, request, encoding);
-  if (read.rowsGood === 0) throw new Error('there is no licensee in the list');
-  const before = await findLastRowCount(tx);
-  if (!request.isForced && before !== null && read.rowsGood < before * leastShare) {
-    throw new Error(
-      `the list has ${read.rowsGood} good rows, the last one had ${before}: is it whole? ` +
+  if (read.rowsGood === 0) throw new ListRefused('unreadable', 'there is no licensee in the list');
+  const lastRows = await findLastRowCount(tx);
+  const isMuchShorter = lastRows !== null && read.rowsGood < lastRows * leastShare;
+  const isShown = request.isDryRun && request.toleratesShortList === true;
+  if (isMuchShorter && !request.isForced && !isShown) {
+    throw new ListRefused(
+      'shorter',
+      `the list has ${read.rowsGood} good rows, the last one had ${lastRows}: is it whole? ` +
         'Nothing was changed; --force takes it.',
     );
   }
-  const { counts, named } = await compareStaged(tx, namedOfEach);
-  const rowsSkipped = [...read.skipped.values()].reduce((sum, count) => sum + count, 0);
-  const run = {
-    fileName: basename(request.file),
+  const { unsettled, ...changes } = await compareStaged(tx, namedOfEach);
+  if (request.fingerprint !== undefined && request.fingerprint !== changes.fingerprint) {
+    throw new ListRefused('other-changes', 'it would change something else than the dry run said');
+  }
+  // Before the merge: what is found then is what a person would find who looks now.
+  const openOrders = await findUnsettledOrders(tx, unsettled);
+  const report = { ...read, ...changes, lastRows, isMuchShorter, openOrders };
+  const importId = await mergeStaged(tx, runOf(request, report, sha256), changes.counts);
+  await emptyStaging(tx);
+  if (request.isDryRun) throw new DryRun(report);
+  await request.record?.(tx, { importId, lastRows, report });
+  return report;
+}
+
+function runOf(request: ImportRequest, report: ImportReport, sha256: Buffer) {
+  return {
+    fileName: request.fileName ?? basename(request.file),
     sha256,
-    rowsRead: read.rowsRead,
-    rowsGood: read.rowsGood,
-    rowsSkipped,
-    rowsBroken: read.broken.length,
+    rowsRead: report.rowsRead,
+    rowsGood: report.rowsGood,
+    rowsSkipped: [...report.skipped.values()].reduce((sum, count) => sum + count, 0),
+    rowsBroken: report.broken.length,
     wasForced: request.isForced,
     importedBy: request.importedBy,
   };
-  await mergeStaged(tx, run, counts);
-  await emptyStaging(tx);
-  const report = { ...read, counts, named };
-  if (request.isDryRun) throw new DryRun(report);
-  return report;
+}
+
+function openHeading(heading: TextRecord, today: string) {
+  try {
+    return readHeading(heading, (number) => parseLicenseNumber(number, today));
+  } catch (cause) {
+    throw new ListRefused('unreadable', (cause as Error).message, { cause });
+  }
 }
 
 type ReadFile = Pick<ImportReport, 'rowsRead' | 'rowsGood' | 'broken' | 'skipped'>;
@@ -151,8 +201,8 @@ async function stageFile(
 ): Promise<ReadFile> {
   const records = readRecords(textOf(file, encoding));
   const heading = await records.next();
-  if (heading.done) throw new Error('the list is empty');
-  const readRow = readHeading(heading.value, (number) => parseLicenseNumber(number, today));
+  if (heading.done) throw new ListRefused('unreadable', 'the list is empty');
+  const readRow = openHeading(heading.value, today);
 
   const lineOfKey = new Map<string, number>();
   const unread = new Set<string>();

@@ -7,7 +7,7 @@ import { formMails } from '../../testing/registrations.ts';
 import { sampleDealer } from '../../testing/sample-documents.ts';
 import { startTestApi, type TestApi } from '../../testing/test-core.ts';
 import { testScannerAddress } from '../../testing/test-scanner.ts';
-import { approveDealer, refuseDealer } from './decide-application.ts';
+import { approveDealer, operator, refuseDealer } from './decide-application.ts';
 import { grantDealerRoleHandler, openAccountHandler } from './open-account.ts';
 
 let api: TestApi;
@@ -24,7 +24,8 @@ beforeEach(async () => {
 
 const deps = () => dealerRegistrationDepsOf(api);
 const openAccount = () => runJob(openAccountHandler(deps()), { applicationId: id });
-const approve = (isChecked = true) => approveDealer(deps(), id, { approvedBy: 'op', isChecked });
+const approve = (hasAskedAtf = true) =>
+  approveDealer(deps(), id, { by: operator('op'), hasCheckedCopy: false, hasAskedAtf });
 
 async function confirmEmail(): Promise<void> {
   await openAccount();
@@ -67,20 +68,20 @@ describe('an approval', { tags: ['API-23'] }, () => {
     await api.db.query(
       sql`/* testing.find-virus */ update applications.document set state = 'infected'`,
     );
-    await expect(approve()).rejects.toThrow('infected');
+    await expect(approve()).rejects.toThrow('The scanner found something');
   });
 
   test('is given once', async () => {
     await confirmEmail();
     await approve();
     await expect(approve()).rejects.toThrow('decided before');
-    const by = { refusedBy: 'op', reason: 'Too late' };
-    await expect(refuseDealer(deps(), id, by)).rejects.toThrow('decided before');
+    const refusal = { by: operator('op'), reason: 'Too late' };
+    await expect(refuseDealer(deps(), id, refusal)).rejects.toThrow('decided before');
   });
 });
 
 test('a refusal tells the reason, and changes nothing else', async () => {
-  await refuseDealer(deps(), id, { refusedBy: 'op', reason: 'The copy cannot be read.' });
+  await refuseDealer(deps(), id, { by: operator('op'), reason: 'The copy cannot be read.' });
   expect(await applicationsIn(api.db)).toMatchObject([{ state: 'refused' }]);
   const mail = (await formMails(api.db)).find(({ template }) => template === 'dealer-refused');
   expect(mail).toMatchObject({

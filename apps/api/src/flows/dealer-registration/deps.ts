@@ -5,6 +5,7 @@ import type { VirusScanner } from '../../platform/documents/clamd.ts';
 import type { DocumentStore } from '../../platform/documents/document-store.ts';
 import type { LimitEnforcer } from '../../platform/http/call-server.ts';
 import type { JobQueue } from '../../platform/jobs/queue.ts';
+import type { Mailbox } from '../../platform/mailbox.ts';
 
 export interface DealerRegistrationDeps {
   readonly db: Database;
@@ -14,7 +15,7 @@ export interface DealerRegistrationDeps {
   readonly mails: MailQueue;
   readonly accounts: Accounts;
   /** Where staff read what comes by a form. */
-  readonly staffMailbox: string;
+  readonly staffMailbox: Mailbox;
   readonly shopUrl: string;
   readonly now: () => Date;
   readonly logger: { warn(details: object, message: string): void };

@@ -1,4 +1,4 @@
-export { approveDealer, refuseDealer } from './decide-application.ts';
+export { approveDealer, operator, refuseDealer } from './decide-application.ts';
 export type { DealerRegistrationCallsDeps, DealerRegistrationDeps } from './deps.ts';
 export {
   grantDealerRoleHandler,

@@ -1,4 +1,5 @@
 import type { CallRequest } from '@tarnholt/contract';
+import { AppError } from '@tarnholt/service';
 import {
   applicationReference,
   fingerprintOf,
@@ -12,7 +13,6 @@ import {
 } from '../../domains/applications/index.ts';
 import { recordAuditEvent } from '../../domains/audit/index.ts';
 import { calendarDate, isExpiredOn, readLicenseNumber } from '../../domains/compliance/index.ts';
-import { AppError } from '@tarnholt/service';
 import type { Form } from '../../platform/http/receive-form.ts';
 import { causesOf, type DealerRegistrationDeps, subjectOf } from './deps.ts';
 import { withDocuments } from './receive-documents.ts';
@@ -101,7 +101,7 @@ async function queueMails(
   await deps.mails.queue(tx, {
     cause: causes.staff,
     template: 'dealer-application',
-    recipient: deps.staffMailbox,
+    recipient: await deps.staffMailbox(tx),
     data: {
       reference,
       applicationId: id,

@@ -47,10 +47,15 @@ test('the saved dealer is shown and can be removed', () => {
     dealerEmail: 'counter@basin.example',
     dealerPhone: '(303)-555-0100',
     licenseeId: '',
+    isAvailable: true,
   };
   const html = render(<DealerOfAccount dealer={dealer} forget={never} />);
   expect(html).toMatch(/Basin Sports<.*7 Range Road<.*Denver, CO 80202/);
   expect(html).toMatch(/<button [^>]*>Remove Dealer<\/button>/);
+  const closed = { ...dealer, isAvailable: false };
+  expect(render(<DealerOfAccount dealer={closed} forget={never} />)).toContain(
+    'This dealer is no longer available.',
+  );
   const none = render(<DealerOfAccount dealer={null} forget={never} />);
   expect(none).toContain('No dealer is saved');
   expect(none).not.toContain('<button');

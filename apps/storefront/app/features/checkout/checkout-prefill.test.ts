@@ -52,8 +52,10 @@ test('the dealer of the last order is filled in, as a whole', () => {
     dealerEmail: 'counter@basin.example',
     dealerPhone: '(303)-555-0100',
   };
-  const saved = { ...dealer, licenseeId: '58300077' };
+  const saved = { ...dealer, licenseeId: '58300077', isAvailable: true };
   expect(prefillOf('a@b.example', null, saved).texts).toEqual({ email: 'a@b.example', ...dealer });
+  const closed = { ...saved, isAvailable: false };
+  expect(prefillOf('a@b.example', null, closed).texts).toEqual({ email: 'a@b.example' });
   // Whoever began to type another one does not get half of each.
   const typed = withTyped(prefillOf('a@b.example', null, saved), { dealerName: 'Prairie Arms' });
   expect(typed.texts).toMatchObject({

@@ -38,7 +38,8 @@ export function prefillOf(
       email,
       ...(billing ? billingTexts(billing) : namesOf(profile)),
       ...(isShippingSame ? {} : shippingTexts(shipping)),
-      ...(dealer === null ? {} : dealerTexts(dealer)),
+      // One that nothing is sent to now is left out.
+      ...(dealer?.isAvailable === true ? dealerTexts(dealer) : {}),
     },
     isShippingSame,
     isOptedIn: false,
@@ -79,7 +80,7 @@ function shippingTexts(address: Address): Prefill['texts'] {
 }
 
 /** The license goes with the form by way of the picker. */
-function dealerTexts({ licenseeId, ...texts }: SavedDealer): Prefill['texts'] {
+function dealerTexts({ licenseeId, isAvailable: _, ...texts }: SavedDealer): Prefill['texts'] {
   return texts;
 }
 

@@ -52,9 +52,13 @@ export function DealerOfAccount({ dealer, forget }: DealerOfAccountProps) {
   };
   return (
     <>
-      <p>
-        The dealer of your last order with a firearm. The checkout fills in its address for you.
-      </p>
+      {dealer.isAvailable ? (
+        <p>
+          The dealer of your last order with a firearm. The checkout fills in its address for you.
+        </p>
+      ) : (
+        <p>This dealer is no longer available. Please choose another one with your next order.</p>
+      )}
       <article className="account-card">
         <h2 className="account-card-title">{dealer.dealerName}</h2>
         <p className="account-card-text">

@@ -17,5 +17,8 @@ export function useLastDealer(): LastDealer | null {
   useEffect(() => {
     setOfDevice(session.status === 'signed-out' ? readLastDealer() : null);
   }, [session.status]);
-  return subject === null ? ofDevice : (saved.data?.dealer ?? null);
+  if (subject === null) return ofDevice;
+  const dealer = saved.data?.dealer ?? null;
+  // One that nothing is sent to now is not offered again.
+  return dealer?.isAvailable === false ? null : dealer;
 }
