@@ -4,6 +4,12 @@ import type { Stack } from '../../scripts/servers/stack.ts';
 import { type LoopRequest, runClosedLoop } from '../closed-loop.ts';
 import { type Load, runPgbench, type Slice } from '../slices.ts';
 import {
+  type PgbenchScript,
+  recordStatements,
+  type SentStatement,
+  toPgbench,
+} from '../statement-log.ts';
+import {
   anyCart,
   cartInScript,
   nextCart,
@@ -13,12 +19,6 @@ import {
   rangesOf,
   requestOf,
 } from './operations.ts';
-import {
-  type PgbenchScript,
-  recordStatements,
-  type SentStatement,
-  toPgbench,
-} from '../statement-log.ts';
 
 export type CartSlice = Slice<'node' | 'postgres'>;
 export type Which = 'few' | 'many';

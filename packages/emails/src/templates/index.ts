@@ -14,6 +14,7 @@ import { imageRequest } from './image-request.tsx';
 import { imageRequestReceived } from './image-request-received.tsx';
 import { licenseEnding } from './license-ending.tsx';
 import { licenseWatch } from './license-watch.tsx';
+import { mailboxTest } from './mailbox-test.tsx';
 import { newsletterVerification } from './newsletter-verification.tsx';
 import { newsletterWelcome } from './newsletter-welcome.tsx';
 import { operationsAlert } from './operations-alert.tsx';
@@ -49,6 +50,7 @@ export const templates = {
   'image-request-received': imageRequestReceived,
   'license-ending': licenseEnding,
   'license-watch': licenseWatch,
+  'mailbox-test': mailboxTest,
   'newsletter-verification': newsletterVerification,
   'newsletter-welcome': newsletterWelcome,
   'operations-alert': operationsAlert,

@@ -36,8 +36,7 @@ export const transfersWaiting = defineTemplate({
       reason="You receive this mail because this address is the shop’s compliance desk."
     >
       <Paragraph>
-        Buyers and dealers have done their part of these orders two days ago or longer. The next
-        step is ours.
+        Buyers and dealers have done their part of these orders days ago. The next step is ours.
       </Paragraph>
       <Facts
         rows={data.transfers.map(

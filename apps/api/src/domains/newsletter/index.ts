@@ -1,6 +1,7 @@
+export { type ConfirmedSubscriber, countConfirmed, eachConfirmed } from './each-subscriber.ts';
 export { newsletterSignupJob, purgeNewsletterJob } from './jobs.ts';
-export { personalDataOfNewsletter } from './personal-data.ts';
 export { answerToSignup, type SubscriptionStatus, statusOf } from './model.ts';
+export { personalDataOfNewsletter } from './personal-data.ts';
 export {
   deleteOldSubscribers,
   endSubscription,

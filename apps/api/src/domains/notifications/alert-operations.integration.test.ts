@@ -20,7 +20,7 @@ function alert(core: TestCore, more: Partial<typeof letter> = {}): Promise<void>
   return alertOperations(
     {
       ...core,
-      operationsMailbox,
+      operationsMailbox: async () => operationsMailbox,
       runbookUrl: core.config.RUNBOOK_URL,
       environment: 'test',
     },

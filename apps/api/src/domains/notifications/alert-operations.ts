@@ -1,6 +1,7 @@
 import { type Logger, scrubText } from '@tarnholt/service';
 import type { Database } from '../../platform/database.ts';
 import type { DeadLetter } from '../../platform/jobs/worker.ts';
+import type { Mailbox } from '../../platform/mailbox.ts';
 import { sendMailJob } from './jobs.ts';
 import type { MailQueue } from './queue-mail.ts';
 import { findMail } from './store.ts';
@@ -8,7 +9,7 @@ import { findMail } from './store.ts';
 export interface AlertDeps {
   readonly db: Database;
   readonly mails: MailQueue;
-  readonly operationsMailbox: string;
+  readonly operationsMailbox: Mailbox;
   readonly runbookUrl: string;
   readonly environment: string;
   readonly logger: Logger;
@@ -24,7 +25,7 @@ export async function alertOperations(deps: AlertDeps, letter: DeadLetter): Prom
     await deps.mails.queue(tx, {
       cause: `${alertTemplate}/${letter.job}/${letter.letterId}`,
       template: alertTemplate,
-      recipient: deps.operationsMailbox,
+      recipient: await deps.operationsMailbox(tx),
       data: {
         environment: deps.environment,
         jobName: letter.job,

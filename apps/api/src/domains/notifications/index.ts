@@ -1,4 +1,11 @@
 export { type AlertDeps, alertOperations } from './alert-operations.ts';
+export {
+  type AwaitedCount,
+  countAwaited,
+  countWaiting,
+  eachWaiting,
+  type WaitingPerson,
+} from './each-stock-alert.ts';
 export { type FailedMailRow, listFailedMails } from './failed-mails.ts';
 export { announceRestockJob, tendStockAlertsJob } from './jobs.ts';
 export { listOrderMails, type OrderMail } from './order-mails.ts';

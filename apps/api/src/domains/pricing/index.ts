@@ -1,5 +1,15 @@
 export { recordTaxJob } from './jobs.ts';
 export {
+  insertMethod,
+  listAllMethods,
+  lockAllMethods,
+  type ManagedMethod,
+  sortMethods,
+  unservedKinds,
+  updateMethod,
+} from './manage-methods.ts';
+export { listStateTaxes, lockStateTax, type StateTaxRow, saveStateTax } from './manage-taxes.ts';
+export {
   computeTotals,
   type Destination,
   fitsLines,
@@ -19,7 +29,14 @@ export {
   taxByTable,
 } from './model.ts';
 export { personalDataOfPricing } from './personal-data.ts';
-export { placesOf, planQuote, type ShippingChoices, type TaxPlace } from './plan-quote.ts';
+export {
+  assertWithin,
+  type OrderLimits,
+  placesOf,
+  planQuote,
+  type ShippingChoices,
+  type TaxPlace,
+} from './plan-quote.ts';
 export { createPricingReader, type PricingReader } from './pricing-reader.ts';
 export { purgeOldQuotes } from './purge-quotes.ts';
 export {

@@ -37,6 +37,33 @@ export interface ShippingChoices {
 /** Far above any order, and within what an order's amounts are stored in. */
 const largestTotalCents = 2_000_000_000;
 
+/** What the house lets one order hold. */
+export interface OrderLimits {
+  readonly unitsPerLine: number;
+  /** Of the goods alone. */
+  readonly largestTotalCents: number;
+}
+
+/** Computing a cart and placing its order both ask: a limit may have come down in between. */
+export function assertWithin(lines: readonly QuoteLine[], limits: OrderLimits): void {
+  const tooMany = lines.find(({ quantity }) => quantity > limits.unitsPerLine);
+  if (tooMany !== undefined) {
+    throw new AppError('quantity_limit_exceeded', 'a line is above the limit of the house', {
+      title: `You can order at most ${limits.unitsPerLine} of ${tooMany.sku} at once. Please change your cart.`,
+    });
+  }
+  if (valueOfGoods(lines) > limits.largestTotalCents) {
+    const dollars = (limits.largestTotalCents / 100).toLocaleString('en-US');
+    throw new AppError('quantity_limit_exceeded', 'the goods cost more than the house allows', {
+      title: `One order can hold goods for at most $${dollars}. Please change your cart.`,
+    });
+  }
+}
+
+function valueOfGoods(lines: readonly QuoteLine[]): number {
+  return lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
+}
+
 /** The places that a quote needs the facts of. */
 export function placesOf({ address, groups = [] }: ShippingChoices): PlaceKey[] {
   return [address, ...groups.flatMap((group) => group.address ?? [])].map(keyOf);
@@ -59,8 +86,7 @@ export function planQuote(
   const kinds = (['home', 'dealer'] as const).filter((kind) =>
     lines.some((line) => kindOf(line) === kind),
   );
-  const value = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
-  if (value > largestTotalCents) {
+  if (valueOfGoods(lines) > largestTotalCents) {
     throw new AppError('quantity_limit_exceeded', 'one order cannot carry that much');
   }
   assertServesSome(kinds, choices, tables.methods);

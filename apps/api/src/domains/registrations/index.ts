@@ -1,3 +1,16 @@
+export {
+  countForms,
+  decideImageRequest,
+  eachImageRequest,
+  eachRegistration,
+  type FormPosition,
+  type ImageRequestRow,
+  listImageRequests,
+  listRegistrations,
+  type RegistrationRow,
+  readImageRequests,
+  readRegistrations,
+} from './desk-store.ts';
 export { causesOf } from './mail-causes.ts';
 export {
   type ImageRequest,
@@ -6,6 +19,7 @@ export {
   referenceOf,
 } from './model.ts';
 export { personalDataOfRegistrations } from './personal-data.ts';
+export { searchImageRequests, searchRegistrations } from './search-forms.ts';
 export {
   deleteImageRequestsOf,
   deleteOldImageRequests,

@@ -6,12 +6,12 @@ import { deleteImageRequestsOf, deleteProductRegistrationsOf } from './store.ts'
 export const personalDataOfRegistrations: PersonalData = {
   tables: {
     'registrations.image_request': {
-      columns: ['first_name', 'last_name', 'email', 'looking_for', 'fingerprint'],
+      columns: ['first_name', 'last_name', 'email', 'looking_for', 'note', 'fingerprint'],
       onErasure: 'deleted',
       read: (db, { emails }) =>
         db.query(
           sql<object>`/* registrations.export-image-requests */
-            select id, first_name, last_name, email, looking_for, do_not_share, created_at
+            select id, first_name, last_name, email, looking_for, do_not_share, created_at, state, note
               from registrations.image_request where lower(email) = any(${emails})
              order by created_at`,
         ),

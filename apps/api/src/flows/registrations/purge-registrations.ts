@@ -34,15 +34,17 @@ export async function purgeRegistrations(db: Database): Promise<Purged> {
 
 /** The same at once for one address, whose owner asked for it. */
 export function forgetSender(db: Database, email: string): Promise<Purged> {
-  return db.transaction(async (tx) => {
-    const requests = await deleteImageRequestsOf(tx, email);
-    const registrations = await deleteProductRegistrationsOf(tx, email);
-    await eraseMails(tx, [
-      ...causesOfAll(requests, causesOf.imageRequest),
-      ...causesOfAll(registrations, causesOf.productRegistration),
-    ]);
-    return { imageRequests: requests.length, productRegistrations: registrations.length };
-  });
+  return db.transaction((tx) => forgetInside(tx, email));
+}
+
+export async function forgetInside(tx: Transaction, email: string): Promise<Purged> {
+  const requests = await deleteImageRequestsOf(tx, email);
+  const registrations = await deleteProductRegistrationsOf(tx, email);
+  await eraseMails(tx, [
+    ...causesOfAll(requests, causesOf.imageRequest),
+    ...causesOfAll(registrations, causesOf.productRegistration),
+  ]);
+  return { imageRequests: requests.length, productRegistrations: registrations.length };
 }
 
 type Causes = (typeof causesOf)[keyof typeof causesOf];

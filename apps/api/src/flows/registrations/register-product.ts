@@ -26,7 +26,7 @@ export async function registerProduct(
     await deps.mails.queue(tx, {
       cause: causes.staff,
       template: 'product-registration',
-      recipient: deps.staffMailbox,
+      recipient: await deps.staffMailbox(tx),
       data: { ...registration, reference, registeredAt, earlierRegistrations },
     });
     await deps.mails.queue(tx, {

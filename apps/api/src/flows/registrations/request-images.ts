@@ -20,7 +20,7 @@ export async function requestImages(deps: RegistrationDeps, request: ImageReques
     await deps.mails.queue(tx, {
       cause: causes.staff,
       template: 'image-request',
-      recipient: deps.staffMailbox,
+      recipient: await deps.staffMailbox(tx),
       data: { ...request, reference, askedAt },
     });
     await deps.mails.queue(tx, {

@@ -1,0 +1,1 @@
+export type { SettingsDeps } from './deps.ts';
