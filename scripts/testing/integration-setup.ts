@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { storeApprovalKeys } from '../../apps/api/src/domains/rules/index.ts';
 import { allJobs } from '../../apps/api/src/jobs.ts';
 import { migrateJobQueue } from '../../apps/api/src/platform/jobs/queue.ts';
 import { migrateSchema } from '../../apps/api/src/platform/migrate.ts';
+import { approvalKeysOfTests } from '../../apps/api/src/testing/approval-key.ts';
 import type {} from '../../apps/api/src/testing/test-database.ts';
 import type {} from '../../apps/api/src/testing/test-scanner.ts';
 import { createLogger } from '../../packages/service/src/index.ts';
@@ -24,6 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const ownerUrl = server.url('shop_owner', template);
   const entryUrl = new URL('../../apps/api/src/', import.meta.url);
   await migrateSchema({ ownerUrl, entryUrl, logger });
+  await storeApprovalKeys(ownerUrl, approvalKeysOfTests);
   await migrateJobQueue(ownerUrl, allJobs, logger);
   await administer(admin, [
     `alter database ${template} is_template true`,
