@@ -87,8 +87,9 @@ sub refuse_paths {
       && req.http.x-edge-path !~ "^(/api/strapi/products)?/search/[^/]+$") {
     return (synth(404));
   }
-  // The back office has an origin of its own, which this edge does not serve.
-  if (req.http.x-edge-path ~ "(?i)^/api/staff(?![a-z0-9_-])") {
+  // The back office has an origin of its own, and programs of the house a listener: this edge serves
+  // neither.
+  if (req.http.x-edge-path ~ "(?i)^/api/(staff|erp)(?![a-z0-9_-])") {
     return (synth(404));
   }
   // For probes and for monitoring, which ask the processes themselves.

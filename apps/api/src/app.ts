@@ -41,8 +41,9 @@ export function createApiApp(
   identity: Identity,
   options: ApiAppOptions = {},
 ): ApiApp {
-  const { app, calls } = createAudienceApp(core, identity, {
+  const { app, calls } = createAudienceApp(core, {
     audience: 'shop',
+    authenticate: identity.authenticatorOf('shop'),
     origin: core.config.SHOP_URL,
     ...options,
   });

@@ -1,3 +1,4 @@
+import type { Audience } from '@tarnholt/contract';
 import { createHttpApp, type HttpBounds, serveHealth } from '@tarnholt/service';
 import type { FastifyInstance } from 'fastify';
 import { createAccessEnforcer } from './enforce-access.ts';
@@ -7,8 +8,7 @@ import { allowOrigin } from './platform/http/allow-origin.ts';
 import { CallServer } from './platform/http/call-server.ts';
 import { refuseCardNumbers } from './platform/http/refuse-card-numbers.ts';
 import { translateDatabaseError } from './platform/http/translate-database-error.ts';
-import type { Realm } from './platform/identity/caller.ts';
-import type { Identity } from './platform/identity/create-identity.ts';
+import type { Authenticator } from './platform/identity/authenticate.ts';
 
 export interface ApiApp {
   readonly app: FastifyInstance;
@@ -20,16 +20,16 @@ export interface ApiAppOptions {
 }
 
 interface AudienceAppOptions extends ApiAppOptions {
-  readonly audience: Realm;
-  /** Where the audience's pages are: no other site's may read answers. */
-  readonly origin: string;
+  readonly audience: Audience;
+  readonly authenticate: Authenticator;
+  /** Where the audience's pages are: no other site's may read answers. Programs have none. */
+  readonly origin: string | null;
 }
 
 /** A listener for one audience, still without its calls. */
 export function createAudienceApp(
   core: ShopCore,
-  identity: Identity,
-  { audience, origin, ...options }: AudienceAppOptions,
+  { audience, authenticate, origin, ...options }: AudienceAppOptions,
 ): ApiApp {
   const app = createHttpApp({
     logger: core.logger,
@@ -39,14 +39,14 @@ export function createAudienceApp(
     translateError: translateDatabaseError,
     ...options,
   });
-  allowOrigin(app, origin);
+  if (origin !== null) allowOrigin(app, origin);
   refuseCardNumbers(app);
   const calls = new CallServer(app, {
     audience,
     checkAnswers: core.config.CONTRACT_CHECK,
     enforceLimit: createLimitEnforcer(core),
     enforceAccess: createAccessEnforcer(core),
-    authenticate: identity.authenticatorOf(audience),
+    authenticate,
   });
   serveHealth(app, core.isReady);
   return { app, calls };

@@ -108,7 +108,7 @@ describe('readConfig', () => {
     expect(config.DOCUMENT_KEYS).toHaveLength(1);
   });
 
-  test.each(['LINK_KEYS', 'DOCUMENT_KEYS', 'RISK_KEYS'] as const)(
+  test.each(['LINK_KEYS', 'DOCUMENT_KEYS', 'RISK_KEYS', 'RULE_APPROVAL_KEYS'] as const)(
     'refuses %s that are no keys',
     (name) => {
       const good = testEnvironment[name];
@@ -125,7 +125,12 @@ describe('readConfig', () => {
 
   test('refuses one key for two uses, and a key that is there twice', () => {
     const { LINK_KEYS, DOCUMENT_KEYS } = testEnvironment;
-    for (const keys of [LINK_KEYS.toUpperCase(), `${DOCUMENT_KEYS},${DOCUMENT_KEYS}`])
+    const { RULE_APPROVAL_KEYS } = testEnvironment;
+    for (const keys of [
+      LINK_KEYS.toUpperCase(),
+      RULE_APPROVAL_KEYS,
+      `${DOCUMENT_KEYS},${DOCUMENT_KEYS}`,
+    ])
       expect(() => readConfig({ ...working, DOCUMENT_KEYS: keys })).toThrow(
         'DOCUMENT_KEYS: must have no key twice',
       );
@@ -178,12 +183,12 @@ describe('readConfig', () => {
     expect(readConfig(standIn).DOCUMENT_STORAGE).toBe('s3');
   });
 
-  test.each(['LINK_KEYS', 'DOCUMENT_KEYS', 'RISK_KEYS', 'DOCUMENT_FOLDER', 'CLAMD_ADDRESS'])(
-    'does not start without %s',
-    (name) => {
-      expect(() => readConfig({ ...working, [name]: undefined })).toThrow(new RegExp(name));
-    },
-  );
+  test.each([
+    ...['LINK_KEYS', 'DOCUMENT_KEYS', 'RISK_KEYS', 'RULE_APPROVAL_KEYS'],
+    ...['DOCUMENT_FOLDER', 'CLAMD_ADDRESS'],
+  ])('does not start without %s', (name) => {
+    expect(() => readConfig({ ...working, [name]: undefined })).toThrow(new RegExp(name));
+  });
 
   test.each(['loopback', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '2001:db8::/129', '10.0.0'])(
     'refuses %s as a trusted proxy',

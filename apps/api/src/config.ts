@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { cardForms, readEnvironment } from '@tarnholt/service';
 import { z } from 'zod';
+import { accountNumbers, timeZone } from './house-settings.ts';
 import { crashPointPattern } from './platform/crash-points.ts';
 
 /**
@@ -76,6 +77,7 @@ export const configSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(4000),
   STAFF_PORT: port.default(4002),
+  ERP_PORT: port.default(4003),
   OPS_PORT: port.default(4001),
   TRUSTED_PROXIES: z
     .string()
@@ -160,6 +162,7 @@ export const configSchema = z.object({
   PAYMENT_PROVIDER_CHECK: flag.default(true),
   PAYMENT_TOKEN_KEYS: secretKeys,
   RISK_KEYS: secretKeys,
+  RULE_APPROVAL_KEYS: secretKeys,
   PAYMENT_CAPTURE_MODE: z.enum(['on_ship', 'immediate']).default('on_ship'),
 
   TAX_ENGINE: z.enum(['table', 'avatax']).default('table'),
@@ -168,6 +171,9 @@ export const configSchema = z.object({
   AVATAX_LICENSE_KEY: z.string().max(200).default(''),
   AVATAX_COMPANY_CODE: z.string().min(1).max(25).default('DEFAULT'),
   SHIP_FROM: usAddress.optional(),
+
+  HOUSE_TIME_ZONE: timeZone.default('America/Denver'),
+  JOURNAL_ACCOUNTS: accountNumbers,
 
   CART_ABANDONED_AFTER_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
   CHECKOUT_CART_AGE_SECONDS: z.coerce.number().int().min(0).max(60).default(5),
@@ -200,13 +206,14 @@ function keepsRealmsApart(config: z.infer<typeof configSchema>): boolean {
 
 const sharedKey = {
   path: ['DOCUMENT_KEYS'],
-  message: 'must have no key twice, nor one of LINK_KEYS, PAYMENT_TOKEN_KEYS or RISK_KEYS',
+  message:
+    'must have no key twice, nor one of LINK_KEYS, PAYMENT_TOKEN_KEYS, RISK_KEYS or RULE_APPROVAL_KEYS',
 };
 
 /** A key that leaks must not open more than what it was made for. */
 function keepsKeysApart(config: z.infer<typeof configSchema>): boolean {
-  const { LINK_KEYS, DOCUMENT_KEYS, PAYMENT_TOKEN_KEYS, RISK_KEYS } = config;
-  const keys = [LINK_KEYS, DOCUMENT_KEYS, PAYMENT_TOKEN_KEYS, RISK_KEYS]
+  const { LINK_KEYS, DOCUMENT_KEYS, PAYMENT_TOKEN_KEYS, RISK_KEYS, RULE_APPROVAL_KEYS } = config;
+  const keys = [LINK_KEYS, DOCUMENT_KEYS, PAYMENT_TOKEN_KEYS, RISK_KEYS, RULE_APPROVAL_KEYS]
     .flat()
     .map((key) => key.toString('hex'));
   return new Set(keys).size === keys.length;

@@ -4,7 +4,13 @@ import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { createMailQueue, type MailQueue } from './domains/notifications/index.ts';
 import { createTaxes, type Taxes } from './domains/pricing/index.ts';
-import { createRuleReader, type RuleReader } from './domains/rules/index.ts';
+import {
+  createRuleReader,
+  createRuleSeals,
+  type RuleReader,
+  type RuleSeals,
+} from './domains/rules/index.ts';
+import { createSettingsReader, type SettingsReader } from './domains/settings/index.ts';
 import { armCrashPoint } from './platform/crash-points.ts';
 import { Database } from './platform/database.ts';
 import { type JobQueue, startJobQueue } from './platform/jobs/queue.ts';
@@ -24,6 +30,8 @@ export interface Core {
   readonly outbound: Outbound;
   readonly taxes: Taxes;
   readonly rules: RuleReader;
+  readonly settings: SettingsReader;
+  readonly ruleSeals: RuleSeals;
   readonly isReady: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -47,6 +55,15 @@ export function brandOf(config: Config) {
     postalAddress: config.BRAND_POSTAL_ADDRESS,
     shopUrl: config.SHOP_URL,
   });
+}
+
+/** Where mails to our own desks go while no manager has decided otherwise. */
+function usualMailboxesOf(config: Config): SettingsReader['usualMailboxes'] {
+  return {
+    operations: config.OPERATIONS_MAILBOX,
+    registrations: config.REGISTRATIONS_MAILBOX ?? config.BRAND_SUPPORT_EMAIL,
+    compliance: config.COMPLIANCE_MAILBOX ?? config.BRAND_SUPPORT_EMAIL,
+  };
 }
 
 export async function startCore(config: Config, options: CoreOptions): Promise<Core> {
@@ -105,6 +122,8 @@ export async function startCore(config: Config, options: CoreOptions): Promise<C
     outbound,
     taxes: createTaxes({ config, outbound, logger, metrics, now: () => new Date() }),
     rules: createRuleReader({ logger }),
+    settings: createSettingsReader({ usualMailboxes: usualMailboxesOf(config), logger }),
+    ruleSeals: createRuleSeals(config.RULE_APPROVAL_KEYS),
     isReady: schema.isReady,
     async close() {
       await jobs.stop();

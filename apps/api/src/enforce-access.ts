@@ -9,6 +9,8 @@ import type { Metrics } from './platform/metrics.ts';
 /** Somebody who keeps trying is told to wait: audit events are kept for good. */
 const refusals = { name: 'access.refused', max: 20, windowSeconds: 600 };
 
+const actorKinds = { shop: 'customer', staff: 'staff', erp: 'client' } as const;
+
 /**
  * Who may call by role, with whoever must know of a refusal: each one is an audit event. The caller
  * is named by subject, which is an id and nothing personal.
@@ -20,7 +22,7 @@ export function createAccessEnforcer(deps: { db: Database; metrics: Metrics }): 
     await enforceLimit(refusals, callerKey(caller), request);
     const event: AuditEvent = {
       action: 'access.refused',
-      actorKind: caller.realm === 'staff' ? 'staff' : 'customer',
+      actorKind: actorKinds[caller.realm],
       actorId: caller.subject,
       subject: `call/${request.method} ${request.routeOptions.url}`,
       requestId: request.id,

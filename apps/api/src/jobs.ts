@@ -30,6 +30,7 @@ import {
 } from './domains/payments/jobs.ts';
 import { recordTaxJob } from './domains/pricing/jobs.ts';
 import { purgeRegistrationsJob } from './domains/registrations/jobs.ts';
+import { closeReportDaysJob } from './domains/reports/jobs.ts';
 import { purgeRiskJob } from './domains/risk/jobs.ts';
 import { defineJob, type JobDefinition } from './platform/jobs/define-job.ts';
 
@@ -75,4 +76,5 @@ export const allJobs: readonly JobDefinition[] = [
   openAccountJob as JobDefinition,
   grantDealerRoleJob as JobDefinition,
   scanApplicationJob as JobDefinition,
+  closeReportDaysJob as JobDefinition,
 ];

@@ -1,10 +1,11 @@
 import { createLogger } from '@tarnholt/service';
 import { readConfig } from './config.ts';
+import { storeApprovalKeys } from './domains/rules/index.ts';
 import { allJobs } from './jobs.ts';
 import { migrateJobQueue } from './platform/jobs/queue.ts';
 import { migrateSchema } from './platform/migrate.ts';
 
-/** The deploy step before new processes start: schema, then queues, as the owner of both. */
+/** The deploy step before new processes start: schema, keys and queues, as the owner of all. */
 const config = readConfig();
 const logger = createLogger({ level: config.LOG_LEVEL, process: 'command' });
 const ownerUrl = config.MIGRATION_DATABASE_URL;
@@ -15,5 +16,6 @@ const migrations = await migrateSchema({
   entryUrl: new URL('.', import.meta.url),
   logger,
 });
+await storeApprovalKeys(ownerUrl, config.RULE_APPROVAL_KEYS);
 await migrateJobQueue(ownerUrl, allJobs, logger);
 logger.info({ migrations, queues: allJobs.length }, 'database is up to date');

@@ -12,7 +12,7 @@ export function dealerRegistrationDepsOf(core: Core): DealerRegistrationCallsDep
     jobs: core.jobs,
     mails: core.mails,
     accounts: openAccounts(core),
-    staffMailbox: config.REGISTRATIONS_MAILBOX ?? config.BRAND_SUPPORT_EMAIL,
+    staffMailbox: (db) => core.settings.mailbox(db, 'registrations'),
     shopUrl: config.SHOP_URL,
     now: () => new Date(),
     logger: core.logger,

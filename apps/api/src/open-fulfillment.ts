@@ -30,7 +30,8 @@ export function tendDepsOf(core: Core, payments: SettleDeps['payments']): TendDe
     ...shipmentDepsOf(core, payments),
     db,
     logger,
-    complianceMailbox: config.COMPLIANCE_MAILBOX ?? config.BRAND_SUPPORT_EMAIL,
+    complianceMailbox: (queryable) => core.settings.mailbox(queryable, 'compliance'),
+    settings: core.settings,
     backOfficeUrl: config.BACK_OFFICE_URL,
   };
 }

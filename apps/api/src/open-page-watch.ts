@@ -15,7 +15,7 @@ export function watchDepsOf(core: Core): WatchDeps {
       url: new URL('/checkout', config.SHOP_URL).href,
       providerScripts: cardScripts(config.ACCEPT_JS_URL, config.CARD_FORM),
     },
-    operationsMailbox: config.OPERATIONS_MAILBOX,
+    operationsMailbox: (db) => core.settings.mailbox(db, 'operations'),
     environment: config.NODE_ENV,
   };
 }

@@ -43,6 +43,7 @@ export function checkoutDepsOf(core: ShopCore): PlaceOrderDeps {
     taxes: core.taxes,
     risk: openRisk(core),
     rules: core.rules,
+    settings: core.settings,
     signUp: (tx, reader) => requestSubscription(tx, core.jobs, reader),
     chargePolicy: isAtOnce ? 'at_order' : 'on_ship',
     cartAgeSeconds: core.config.CHECKOUT_CART_AGE_SECONDS,

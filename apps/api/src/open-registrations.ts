@@ -4,11 +4,10 @@ import type { RegistrationCallsDeps } from './flows/registrations/routes.ts';
 
 /** What the forms need to be taken down and mailed. */
 export function registrationDepsOf(core: Core): RegistrationCallsDeps {
-  const { REGISTRATIONS_MAILBOX, BRAND_SUPPORT_EMAIL } = core.config;
   return {
     db: core.db,
     mails: core.mails,
-    staffMailbox: REGISTRATIONS_MAILBOX ?? BRAND_SUPPORT_EMAIL,
+    staffMailbox: (db) => core.settings.mailbox(db, 'registrations'),
     enforceLimit: createLimitEnforcer(core),
   };
 }

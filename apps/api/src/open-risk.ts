@@ -2,7 +2,7 @@ import type { Core } from './core.ts';
 import { createRisk, type Risk } from './domains/risk/index.ts';
 
 /** The counts of declined cards, with a mail to whoever has to know when they pile up. */
-export function openRisk({ config, mails }: Core): Risk {
+export function openRisk({ config, mails, settings }: Core): Risk {
   return createRisk({
     keys: config.RISK_KEYS,
     now: () => new Date(),
@@ -10,7 +10,7 @@ export function openRisk({ config, mails }: Core): Risk {
       await mails.queue(tx, {
         cause: `card-testing/${trippedAt.toISOString()}`,
         template: 'card-testing',
-        recipient: config.OPERATIONS_MAILBOX,
+        recipient: await settings.mailbox(tx, 'operations'),
         data: {
           environment: config.NODE_ENV,
           since: trippedAt.toISOString(),

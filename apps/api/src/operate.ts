@@ -7,7 +7,7 @@ import { listOpenApplications } from './domains/applications/index.ts';
 import { findMailIdOfCause, resendMail } from './domains/notifications/index.ts';
 import { listOpenTaxDocuments } from './domains/pricing/index.ts';
 import { describeImport, importLicensees } from './flows/dealer-directory/index.ts';
-import { approveDealer, refuseDealer } from './flows/dealer-registration/index.ts';
+import { approveDealer, operator, refuseDealer } from './flows/dealer-registration/index.ts';
 import {
   acceptCheckout,
   type Comparison,
@@ -19,6 +19,7 @@ import { forgetSender } from './flows/registrations/index.ts';
 import { openContent } from './open-content.ts';
 import { dealerRegistrationDepsOf } from './open-dealer-registration.ts';
 import { watchDepsOf } from './open-page-watch.ts';
+import { reportCommands } from './operate-reports.ts';
 import { ruleCommands } from './operate-rules.ts';
 import type { Flag, OperatorCommand } from './operator-command.ts';
 import { retryJob } from './platform/jobs/queue.ts';
@@ -30,6 +31,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What an operator does by hand. Each command says what it did, or why not, in one line. */
 const commands: Record<string, OperatorCommand> = {
   ...ruleCommands,
+  ...reportCommands,
   'rebuild-content': {
     help: 'rebuild-content: project every document of the content service anew',
     async run(core) {
@@ -152,8 +154,11 @@ const commands: Record<string, OperatorCommand> = {
     flags: ['checked'],
     async run(core, [id = ''], { checked }) {
       if (!uuidPattern.test(id)) throw new Error('which application?');
-      const by = { approvedBy: userInfo().username, isChecked: checked };
-      const { company } = await approveDealer(dealerRegistrationDepsOf(core), id, by);
+      const { company } = await approveDealer(dealerRegistrationDepsOf(core), id, {
+        by: operator(userInfo().username),
+        hasCheckedCopy: false,
+        hasAskedAtf: checked,
+      });
       return `${company} is a dealer now${checked ? '' : '; the license is not checked yet'}`;
     },
   },
@@ -162,8 +167,9 @@ const commands: Record<string, OperatorCommand> = {
     async run(core, [id = '', ...words]) {
       const reason = words.join(' ').trim();
       if (!uuidPattern.test(id) || reason === '') throw new Error('which application, and why?');
-      const by = { refusedBy: userInfo().username, reason };
-      const { company } = await refuseDealer(dealerRegistrationDepsOf(core), id, by);
+      const by = operator(userInfo().username);
+      const deps = dealerRegistrationDepsOf(core);
+      const { company } = await refuseDealer(deps, id, { by, reason });
       return `${company} was refused`;
     },
   },

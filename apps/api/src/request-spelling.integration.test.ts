@@ -74,6 +74,7 @@ const takesIdsInSmallLetters = new Set<CallName>([
 /** What they make has a secret or a code of its own, or adds to what is there: never the same twice. */
 const neverTheSame = new Set<CallName>([
   ...(['createGuest', 'saveBuild', 'addOrderNote', 'resendOrderMail'] as const),
+  ...(['addErpClient', 'addErpKey', 'beginRuleDraft'] as const),
 ]);
 /** Files that say when they were made. */
 const datedFiles = new Set<CallName>(['getEvidencePacket', 'getPackSlip']);

@@ -18,8 +18,9 @@ export function createStaffApp(
   identity: Identity,
   { serve = serveStaff, ...options }: StaffAppOptions = {},
 ): ApiApp {
-  const { app, calls } = createAudienceApp(core, identity, {
+  const { app, calls } = createAudienceApp(core, {
     audience: 'staff',
+    authenticate: identity.authenticatorOf('staff'),
     origin: core.config.BACK_OFFICE_URL,
     ...options,
   });

@@ -27,6 +27,7 @@ import {
   reconcileUnsettledJob,
 } from './domains/payments/jobs.ts';
 import { purgeRegistrationsJob } from './domains/registrations/jobs.ts';
+import { closeReportDaysJob } from './domains/reports/jobs.ts';
 import { purgeRisk } from './domains/risk/index.ts';
 import { purgeRiskJob } from './domains/risk/jobs.ts';
 import { removeIdentityHandler } from './flows/account/index.ts';
@@ -49,6 +50,7 @@ import { watchCheckout } from './flows/page-watch/index.ts';
 import { announceBreaks } from './flows/payment-review/index.ts';
 import { mendContent, runProjector } from './flows/publish-content/index.ts';
 import { purgeRegistrations } from './flows/registrations/index.ts';
+import { tendDays } from './flows/reports/index.ts';
 import { announceRestockHandler, runRestockRelay, tendAlerts } from './flows/stock-alerts/index.ts';
 import { purgeLimitsJob } from './jobs.ts';
 import { removeIdentityDepsOf } from './open-accounts.ts';
@@ -58,10 +60,12 @@ import { scanDepsOf, shipmentDepsOf, tendDepsOf } from './open-fulfillment.ts';
 import { newsletterDepsOf } from './open-newsletter.ts';
 import { watchDepsOf } from './open-page-watch.ts';
 import { openPayments } from './open-payments.ts';
+import { reportDepsOf } from './open-reports.ts';
 import { stockAlertDepsOf } from './open-stock-alerts.ts';
 import { handleJob } from './platform/jobs/define-job.ts';
 import { startJobWorker } from './platform/jobs/worker.ts';
 import { purgeLimits } from './platform/limits.ts';
+import type { Mailbox } from './platform/mailbox.ts';
 
 /** The job entry. Start as many as needed; each takes what the others have not. */
 const config = readConfig();
@@ -81,6 +85,7 @@ const mailServer = connectMailServer({
   timeoutMs: config.SMTP_TIMEOUT_MS,
   maxConnections: config.JOB_CONCURRENCY,
 });
+const operationsMailbox: Mailbox = (db) => core.settings.mailbox(db, 'operations');
 const content = openContent(core);
 const payments = openPayments(core);
 const worker = await startJobWorker({
@@ -129,7 +134,7 @@ const worker = await startJobWorker({
     handleJob(announceBreaksJob, async () => {
       await announceBreaks({
         ...core,
-        operationsMailbox: config.OPERATIONS_MAILBOX,
+        operationsMailbox,
         backOfficeUrl: config.BACK_OFFICE_URL,
         environment: config.NODE_ENV,
       });
@@ -160,6 +165,10 @@ const worker = await startJobWorker({
     handleJob(watchCheckoutJob, async () => {
       if (config.CHECKOUT_WATCH) await watchCheckout(watchDepsOf(core));
     }),
+    handleJob(closeReportDaysJob, async () => {
+      const { closed } = await tendDays({ ...reportDepsOf(core), logger: core.logger });
+      if (closed > 0) core.logger.info({ closed }, 'days of reports closed');
+    }),
     handleJob(purgeLimitsJob, async () => {
       const purged = await purgeLimits(core.db);
       core.logger.info({ purged }, 'old limit counters removed');
@@ -169,7 +178,7 @@ const worker = await startJobWorker({
     alertOperations(
       {
         ...core,
-        operationsMailbox: config.OPERATIONS_MAILBOX,
+        operationsMailbox,
         runbookUrl: config.RUNBOOK_URL,
         environment: config.NODE_ENV,
       },

@@ -1,3 +1,4 @@
+import type { Audience } from '@tarnholt/contract';
 import { createHttpApp, createLogger, createTracing, type HttpAppOptions } from '@tarnholt/service';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
@@ -8,7 +9,6 @@ import {
 } from '../platform/http/call-server.ts';
 import { translateDatabaseError } from '../platform/http/translate-database-error.ts';
 import type { Authenticator } from '../platform/identity/authenticate.ts';
-import type { Realm } from '../platform/identity/caller.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { captureLog } from './test-core.ts';
 
@@ -22,7 +22,7 @@ export interface BareCalls {
 
 export interface BareCallsOptions extends Partial<Omit<HttpAppOptions, 'metrics'>> {
   readonly metrics?: Metrics;
-  readonly audience?: Realm;
+  readonly audience?: Audience;
   readonly checkAnswers?: boolean;
   readonly enforceLimit?: LimitEnforcer;
   readonly enforceAccess?: AccessEnforcer;

@@ -1,18 +1,28 @@
 import {
   allStates,
   itemClasses,
+  operatorPerson,
   publishRules,
   type RuleFile,
   signCoverage,
   storeRules,
 } from '../domains/rules/index.ts';
+import { hashOfRuleset } from '../domains/rules/ruleset.ts';
+import {
+  insertProposal,
+  insertRuleset,
+  publishProposal,
+  readStanding,
+  type StoredRuleset,
+} from '../domains/rules/store.ts';
 import type { Queryable } from '../platform/database.ts';
 import { sql } from '../platform/sql.ts';
+import { sealsOfTests } from './approval-key.ts';
 import { sampleTexts } from './sample-rules.ts';
 
 /** The two people that it takes. */
-export const sampleAuthor = 'SAMPLE author';
-export const sampleReviewer = 'SAMPLE reviewer';
+export const sampleAuthor = operatorPerson('SAMPLE author');
+export const sampleReviewer = operatorPerson('SAMPLE reviewer');
 
 const dayMs = 86_400_000;
 
@@ -23,11 +33,31 @@ export async function publishSampleRules(
 ): Promise<string> {
   const { hash } = await storeRules(
     db,
+    sealsOfTests,
     { rules, texts },
     { title: 'SAMPLE rules of tests', isSample: true, loadedBy: sampleAuthor },
   );
-  await publishRules(db, hash, sampleReviewer);
+  await publishRules(db, sealsOfTests, hash, sampleReviewer);
   await signSampleCoverage(db);
+  return hash;
+}
+
+/**
+ * Publishes what no person could: a set that was never read, as one of a newer program would be. It
+ * needs the key, and seals that no test has failed.
+ */
+export async function publishUnread(
+  db: Queryable,
+  set: Pick<StoredRuleset, 'rules' | 'texts'> & { readonly isSample: boolean },
+): Promise<string> {
+  const hash = hashOfRuleset(set);
+  await insertRuleset(db, { ...set, hash, title: 'Unread', loadedBy: sampleAuthor });
+  const { publicationId: overPublication } = await readStanding(db, [], []);
+  const proposal = { hash, person: sampleAuthor, overPublication, testsPassed: 0 };
+  const seal = sealsOfTests.propose(proposal);
+  const proposalId = await insertProposal(db, { ...proposal, note: '', seal });
+  const approval = { ...proposal, proposalId, person: sampleReviewer };
+  await publishProposal(db, approval, sealsOfTests.approve(approval));
   return hash;
 }
 
@@ -37,7 +67,7 @@ export async function signSampleCoverage(db: Queryable): Promise<void> {
     sql<{ now: Date }>`/* testing.read-clock */ select platform.steady_now() as now`,
   );
   const until = new Date((row?.now ?? new Date()).getTime() + 300 * dayMs);
-  await signCoverage(db, {
+  await signCoverage(db, sealsOfTests, {
     states: allStates,
     itemClasses,
     validUntil: until.toISOString().slice(0, 10),

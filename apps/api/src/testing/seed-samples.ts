@@ -7,8 +7,13 @@ import { emptyTables } from './empty-tables.ts';
 import { putOnSale, seedPricing } from './put-on-sale.ts';
 import { ownAlertId, sampleOrderCartId, sampleOrderId } from './sample-account.ts';
 import { seedBuild } from './sample-builds.ts';
+import { dealerTables, seedDealers } from './sample-dealers.ts';
+import { seedErp } from './sample-erp.ts';
 import { storeOrder } from './sample-order.ts';
 import { seedReviews } from './sample-reviews.ts';
+import { seedRuleDesk } from './sample-rule-desk.ts';
+import { seedRequests, settingsTables } from './sample-settings.ts';
+import { resetStock } from './sample-stock.ts';
 import { seedContent } from './seed-content.ts';
 import { forgetOrders, seedFulfillment } from './seed-fulfillment.ts';
 import {
@@ -23,6 +28,7 @@ import type { TestApi } from './test-core.ts';
 import { shopper } from './test-identity.ts';
 
 const sampleTables = [
+  ...dealerTables,
   'builds.build',
   'cart.line',
   'cart.cart',
@@ -31,6 +37,11 @@ const sampleTables = [
   'catalog.product_sku',
   'customers.address',
   'customers.customer',
+  'erp.client',
+  'erp.client_key',
+  'erp.message',
+  'inventory.movement',
+  'inventory.sku_change',
   'newsletter.signup',
   'newsletter.subscriber',
   'notifications.stock_alert',
@@ -40,6 +51,7 @@ const sampleTables = [
   'reviews.review',
   'reviews.vote',
   'reviews.product_rating',
+  ...settingsTables,
 ];
 
 /** All that the sample requests ask for, as it was at first: some of them change it. */
@@ -49,7 +61,9 @@ export async function seedSamples(api: TestApi): Promise<void> {
   await owner.connect();
   try {
     await forgetOrders(owner);
+    await seedRuleDesk(db, owner);
     await seedFulfillment(api, owner);
+    await resetStock(db);
     await emptyTables(owner, sampleTables);
   } finally {
     await owner.end();
@@ -78,6 +92,11 @@ export async function seedSamples(api: TestApi): Promise<void> {
   await seedSubscriber(db);
   await seedZipCode(db);
   await seedBuild(db);
+  await seedRequests(db);
+  // The process remembers what a sample has changed.
+  api.settings.forget();
+  await seedErp(db);
+  await seedDealers(api);
 }
 
 /** What the call of a ZIP code asks for: where the sample's address is. */

@@ -7,7 +7,9 @@ import { canaries } from './log-scan.ts';
 import { accountSamples, sampleOrderId, samplePlacement } from './sample-account.ts';
 import { bookSamples } from './sample-book.ts';
 import { buildSamples } from './sample-builds.ts';
+import { dealerSamples } from './sample-dealers.ts';
 import { sampleCopy, sampleDealer } from './sample-documents.ts';
+import { erpSamples, sampleKey } from './sample-erp.ts';
 import {
   sampleDeskOrderId,
   sampleDocumentId,
@@ -18,7 +20,11 @@ import {
 import { sampleLink } from './sample-links.ts';
 import { signatureOf } from './sample-notice.ts';
 import { paymentSamples } from './sample-payments.ts';
+import { reportSamples } from './sample-reports.ts';
 import { reviewSamples } from './sample-reviews.ts';
+import { ruleDeskSamples } from './sample-rule-desk.ts';
+import { settingsSamples } from './sample-settings.ts';
+import { stockSamples } from './sample-stock.ts';
 import { sampleLicenseNumber, transferSamples } from './sample-transfers.ts';
 import { rolesOfStaff, shopper, type TestIdentity } from './test-identity.ts';
 
@@ -82,9 +88,15 @@ type Samples = { readonly [N in CallName]?: Sample<N> };
 export const sampleInputs: Samples = {
   ...bookSamples,
   ...buildSamples,
+  ...erpSamples,
+  ...dealerSamples,
   ...paymentSamples,
   ...accountSamples,
   ...reviewSamples,
+  ...settingsSamples,
+  ...reportSamples,
+  ...stockSamples,
+  ...ruleDeskSamples,
   ...transferSamples,
   addCartItems: { body: sampleItems },
   addGuestCartItems: { params: { token: sampleGuestToken }, body: sampleItems },
@@ -270,11 +282,9 @@ function guestOfInput(input: { readonly query?: unknown }): string | null {
   return typeof guestId === 'string' ? guestId : null;
 }
 
-export const isStaffCall = (name: CallName): boolean => calls[name].access === 'staff';
-
 /**
  * The listed sample of a call; where the contract demands a user, with a token of the shopper, and
- * for a call of staff with one of somebody who has every role.
+ * for a call of staff with one of somebody who has every role; a program has its key.
  */
 export async function sampleRequest(
   name: CallName,
@@ -286,6 +296,7 @@ export async function sampleRequest(
     user: () => identity.mint(),
     'guest-or-user': () => identity.mint(),
     staff: () => identity.mint({ realm: 'staff', claims: rolesOfStaff(...staffRoles) }),
+    'client-key': async () => sampleKey,
   };
   const token = (await tokens[calls[name].access]?.()) ?? null;
   const request = await wireRequestOf(name, input as CallInput<typeof name>, token);

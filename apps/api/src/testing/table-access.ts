@@ -6,12 +6,14 @@
  * - `append-only`: rows are read and added, by nobody changed (a trigger stops the owner as well)
  * - `write-once`: rows are read, added and one day deleted, by nobody changed
  * - `migration-only`: rows are read; the migration step, or the database itself, writes them
+ * - `owner-only`: the application can do nothing with it, nor know what is in it
  */
 export type TableAccess =
   | { readonly kind: 'mutable'; readonly mayDelete?: true }
   | { readonly kind: 'append-only' }
   | { readonly kind: 'write-once' }
-  | { readonly kind: 'migration-only' };
+  | { readonly kind: 'migration-only' }
+  | { readonly kind: 'owner-only' };
 
 export const tableAccess: Readonly<Record<string, TableAccess>> = {
   'applications.dealer_application': { kind: 'mutable' },
@@ -43,11 +45,17 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = {
   'customers.address': { kind: 'mutable', mayDelete: true },
   'customers.customer': { kind: 'mutable' },
   'dealers.import_row': { kind: 'mutable', mayDelete: true },
+  'dealers.license_term': { kind: 'migration-only' },
   'dealers.licensee': { kind: 'mutable' },
   'dealers.licensee_import': { kind: 'append-only' },
+  'inventory.movement': { kind: 'migration-only' },
+  'erp.client': { kind: 'mutable' },
+  'erp.client_key': { kind: 'mutable' },
+  'erp.message': { kind: 'mutable' },
   'inventory.reservation': { kind: 'mutable' },
   'inventory.restock': { kind: 'mutable', mayDelete: true },
   'inventory.sku': { kind: 'mutable' },
+  'inventory.sku_change': { kind: 'migration-only' },
   'inventory.stock': { kind: 'mutable' },
   'newsletter.signup': { kind: 'mutable', mayDelete: true },
   'newsletter.subscriber': { kind: 'mutable', mayDelete: true },
@@ -78,26 +86,38 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = {
   'pricing.quote': { kind: 'mutable', mayDelete: true },
   'pricing.shipping_method': { kind: 'mutable' },
   'pricing.tax_document': { kind: 'mutable' },
-  'pricing.tax_rate': { kind: 'mutable' },
+  'pricing.tax_rate': { kind: 'mutable', mayDelete: true },
   'risk.breaker': { kind: 'mutable' },
   'risk.payment_try': { kind: 'mutable', mayDelete: true },
   'risk.spent_challenge': { kind: 'write-once' },
-  'registrations.image_request': { kind: 'write-once' },
+  'registrations.image_request': { kind: 'mutable', mayDelete: true },
   'registrations.product_registration': { kind: 'write-once' },
+  'reports.closed_day': { kind: 'append-only' },
+  'reports.day_funnel': { kind: 'append-only' },
+  'reports.day_sale': { kind: 'append-only' },
+  'reports.excise_class': { kind: 'append-only' },
+  'reports.journal_line': { kind: 'append-only' },
   'reviews.product_rating': { kind: 'mutable' },
   'reviews.review': { kind: 'mutable', mayDelete: true },
   'reviews.vote': { kind: 'mutable', mayDelete: true },
   'rules.acknowledgment': { kind: 'append-only' },
-  'rules.coverage': { kind: 'append-only' },
+  'rules.approval_key': { kind: 'owner-only' },
+  'rules.coverage': { kind: 'migration-only' },
   'rules.coverage_withdrawal': { kind: 'append-only' },
   'rules.decision': { kind: 'append-only' },
-  'rules.publication': { kind: 'append-only' },
+  'rules.draft': { kind: 'mutable' },
+  'rules.draft_entry': { kind: 'mutable', mayDelete: true },
+  'rules.proposal': { kind: 'append-only' },
+  'rules.proposal_discard': { kind: 'append-only' },
+  'rules.publication': { kind: 'migration-only' },
   'rules.review': { kind: 'append-only' },
   'rules.rule_version': { kind: 'append-only' },
   'rules.ruleset': { kind: 'append-only' },
   'rules.ruleset_rule': { kind: 'append-only' },
   'rules.ruleset_text': { kind: 'append-only' },
   'rules.text_version': { kind: 'append-only' },
+  'settings.change': { kind: 'append-only' },
+  'settings.setting': { kind: 'mutable' },
   'watch.page_change': { kind: 'mutable' },
   'watch.page_part': { kind: 'mutable', mayDelete: true },
   'watch.watched_page': { kind: 'mutable' },
@@ -129,5 +149,7 @@ export function privilegesOf(access: TableAccess): readonly TablePrivilege[] {
       return ['select', 'insert', 'delete'];
     case 'migration-only':
       return ['select'];
+    case 'owner-only':
+      return [];
   }
 }

@@ -2,20 +2,21 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { CallName } from '@tarnholt/contract';
+import { audienceOf, type CallName, calls } from '@tarnholt/contract';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, onTestFinished } from 'vitest';
 import { createApiApp } from '../app.ts';
 import type { ApiApp } from '../audience-app.ts';
 import { readConfig } from '../config.ts';
 import { startCore } from '../core.ts';
+import { createErpApp } from '../erp-app.ts';
 import { openPayments, type ShopCore } from '../open-payments.ts';
 import { createIdentity, type IdentityOptions } from '../platform/identity/create-identity.ts';
 import { createStaffApp } from '../staff-app.ts';
 import { trustedIssuers } from '../trusted-issuers.ts';
+import { approvalKeyOfTests } from './approval-key.ts';
 import { linkKeyOfTests } from './sample-links.ts';
 import { signatureKeyOfTests } from './sample-notice.ts';
-import { isStaffCall } from './served-calls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { provisionerSecretOfTests, startTestIdentity, type TestIdentity } from './test-identity.ts';
 import { watchAnswers } from './watch-answers.ts';
@@ -27,6 +28,7 @@ export const testEnvironment = {
   CONTRACT_CHECK: 'on',
   PORT: '0',
   STAFF_PORT: '0',
+  ERP_PORT: '0',
   OPS_PORT: '0',
   DATABASE_POOL_MAX: '4',
   CONTENT_URL: 'http://127.0.0.1:9',
@@ -57,6 +59,7 @@ export const testEnvironment = {
   // Tests order at once what they have put in; the one of this rule says otherwise.
   CHECKOUT_CART_AGE_SECONDS: '0',
   PAYMENT_TOKEN_KEYS: '5e90a7d3c1f4826b0d7e39a8f2645bc17390de8fa1b4c6527d08e3f95ab1c264',
+  RULE_APPROVAL_KEYS: approvalKeyOfTests,
   RISK_KEYS: '91c7d2e8f4a0365b7c1e94d8a2f6083b5d7e1fc9a4b80236e7d5f1c8a39b046d',
 } as const;
 
@@ -69,6 +72,8 @@ export interface TestCore extends ShopCore {
 export interface TestApi extends TestCore, ApiApp {
   /** The listener of the same process that staff are served by. */
   readonly staff: ApiApp;
+  /** The one that programs of the house call. */
+  readonly erp: ApiApp;
   /** The listener that a call belongs to. */
   readonly appOf: (name: CallName) => FastifyInstance;
   /** Where its callers sign in. */
@@ -144,7 +149,7 @@ export interface TestApiOptions extends TestCoreOptions {
   readonly tokens?: IdentityOptions;
 }
 
-/** Both HTTP apps; `listen` where a test needs a real socket. Their answers are all checked. */
+/** All HTTP apps; `listen` where a test needs a real socket. Their answers are all checked. */
 export async function startTestApi(
   overrides: Record<string, string> = {},
   { tokens, ...options }: TestApiOptions = {},
@@ -155,16 +160,19 @@ export async function startTestApi(
   const checked = createIdentity(core, trustedIssuers(core.config), tokens);
   const api = createApiApp(core, checked);
   const staff = createStaffApp(core, checked);
-  const faults = [watchAnswers(api.app), watchAnswers(staff.app)];
+  const erp = createErpApp(core);
+  const apps = { shop: api.app, staff: staff.app, erp: erp.app };
+  const faults = Object.values(apps).map(watchAnswers);
   whenFinished(async () => {
-    await Promise.all([api.app.close(), staff.app.close()]);
+    await Promise.all(Object.values(apps).map((app) => app.close()));
     expect(faults.flat(), 'answers that break the contract').toEqual([]);
   });
   return {
     ...core,
     ...api,
     staff,
-    appOf: (name) => (isStaffCall(name) ? staff.app : api.app),
+    erp,
+    appOf: (name) => apps[audienceOf(calls[name].access)],
     identity,
     warmUp: checked.fetchKeys,
     listen: async () => new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })),

@@ -56,7 +56,9 @@ async function dropWhenUnused(client: Client, name: string): Promise<void> {
   // A backend takes a moment to notice that its client has left.
   for (let tries = 0; ; tries += 1) {
     const { rows } = await client.query(
-      `select application_name, query from pg_stat_activity where datname = $1`,
+      // Workers of PostgreSQL's own end by themselves when the database goes.
+      `select application_name, query from pg_stat_activity
+        where datname = $1 and backend_type = 'client backend'`,
       [name],
     );
     if (rows.length === 0) break;

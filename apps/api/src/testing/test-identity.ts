@@ -162,6 +162,16 @@ export async function startTestIdentity(
   };
 }
 
+/** Whoever is asked for has an account, and has confirmed the address. */
+export const subjectOfAccount = (email: string) => `account-of-${email}`;
+
+function emailAskedFor(method: string | undefined, url: string): string | null {
+  const { pathname, searchParams } = new URL(url, 'http://identity');
+  return method === 'GET' && pathname === '/admin/realms/shop/users'
+    ? searchParams.get('email')
+    : null;
+}
+
 /** What the service account of the api asks for; false when it is something else. */
 function answerAdmin(
   request: IncomingMessage,
@@ -172,7 +182,8 @@ function answerAdmin(
   const { method, url = '', headers } = request;
   const subject = /^\/admin\/realms\/shop\/users\/([^/]+)$/.exec(url)?.[1];
   const isForToken = url === '/realms/shop/protocol/openid-connect/token';
-  if (!isForToken && subject === undefined) return false;
+  const email = emailAskedFor(method, url);
+  if (!isForToken && subject === undefined && email === null) return false;
   if (mood !== 'well') {
     response.writeHead(503).end();
   } else if (isForToken) {
@@ -187,6 +198,10 @@ function answerAdmin(
         .writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' })
         .end(JSON.stringify(isKnown ? { access_token: tokenOfAccounts } : {}));
     });
+  } else if (email !== null) {
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify([{ id: subjectOfAccount(email), emailVerified: true }]));
   } else if (method !== 'DELETE' || headers.authorization !== `Bearer ${tokenOfAccounts}`) {
     response.writeHead(403).end();
   } else {

@@ -4,7 +4,7 @@ import { sql } from '../../platform/sql.ts';
 export interface AuditEvent {
   /** Past tense, dotted: `rate-limit.reached`, `order.released`. */
   readonly action: string;
-  readonly actorKind: 'system' | 'anonymous' | 'guest' | 'customer' | 'staff';
+  readonly actorKind: 'system' | 'anonymous' | 'guest' | 'customer' | 'staff' | 'client';
   readonly actorId?: string;
   /** What it happened to: `order/TH-7K4M-92QX`. */
   readonly subject: string;

@@ -7,6 +7,7 @@ export {
   type NewLine,
   sortOptionIds,
 } from './model.ts';
+export { findCartIdsOf, personalDataOfCarts } from './personal-data.ts';
 export {
   type AddOutcome,
   type AddRefusal,
@@ -27,4 +28,3 @@ export {
   reopenCart,
 } from './store.ts';
 export { type FindKnown, markAbandoned, purgeIdleCarts, purgeUnusedGuests } from './upkeep.ts';
-export { findCartIdsOf, personalDataOfCarts } from './personal-data.ts';

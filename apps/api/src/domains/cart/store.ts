@@ -188,7 +188,17 @@ export type MergeOutcome =
  */
 export async function mergeCarts(
   tx: Transaction,
-  { guestHash, customerId }: { readonly guestHash: Buffer; readonly customerId: string },
+  {
+    guestHash,
+    customerId,
+    mostLines,
+    mostUnits,
+  }: {
+    readonly guestHash: Buffer;
+    readonly customerId: string;
+    readonly mostLines: number;
+    readonly mostUnits: number;
+  },
 ): Promise<MergeOutcome> {
   const [row] = await tx.query(
     sql<{
@@ -197,8 +207,7 @@ export async function mergeCarts(
       contents: StoredCart | null;
     }>`/* cart.merge-carts */
       select outcome, merged_lines, contents
-        from cart.merge(${guestHash}::bytea, ${customerId}::bigint, ${limits.linesPerCart},
-                        ${limits.lineQuantity})`,
+        from cart.merge(${guestHash}::bytea, ${customerId}::bigint, ${mostLines}, ${mostUnits})`,
   );
   if (row === undefined) throw new Error('merging carts gave no outcome');
   if (row.outcome !== 'done') return { outcome: row.outcome };

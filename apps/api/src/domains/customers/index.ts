@@ -4,8 +4,8 @@ export {
   noteIdentityRemoved,
   readDealerForgottenAt,
 } from './account.ts';
-export { removeIdentityJob } from './jobs.ts';
 export { findMailbox } from './find-mailbox.ts';
+export { removeIdentityJob } from './jobs.ts';
 export type { OrdersOfProfile } from './model.ts';
 export { personalDataOfCustomers } from './personal-data.ts';
 export type { NewestOrders } from './read-profile.ts';

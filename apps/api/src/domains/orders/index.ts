@@ -29,6 +29,7 @@ export {
 export { assignGuestOrders, findGuestsWithOrders } from './guest-orders.ts';
 export { hasReceived } from './has-received.ts';
 export { findLastDealer } from './last-dealer.ts';
+export { findOpenGroupsFor, type OpenGroup } from './licensee-groups.ts';
 export {
   type GroupKind,
   type GroupMoney,
@@ -62,8 +63,11 @@ export {
   type WantedRefund,
 } from './price-refund.ts';
 export {
+  type AgedGroups,
+  countByAge,
   deleteView,
   findBy,
+  type HoldWords,
   listSavedViews,
   listView,
   type NewView,

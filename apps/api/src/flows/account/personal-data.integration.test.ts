@@ -86,10 +86,16 @@ const harmless: ReadonlySet<string> = new Set([
     `dealers.import_row.${column}`,
     `dealers.licensee.${column}`,
   ]),
+  // Words of a list, such as `delivery`.
+  ...['inventory.movement.reason', 'inventory.sku_change.reason'],
   // Why the license of a dealer was refused.
   'compliance.verification.reason',
+  // Why stock or a price has changed, as a word of a list.
+  'inventory.movement.reason',
+  'inventory.sku_change.reason',
   'platform.identity_key_set.issuer',
   'platform.zip_code.city',
   // Of law, not of anybody.
   'rules.coverage_withdrawal.reason',
+  'rules.proposal_discard.reason',
 ]);

@@ -26,6 +26,7 @@ describe('the saved dealer', () => {
         dealerEmail: 'counter@prairie-arms.example',
         dealerPhone: '(307)-555-0177',
         licenseeId: '',
+        isAvailable: true,
       },
     });
     expect((await signIn(shop, 'stranger').call('getSavedDealer', {})).json()).toEqual({

@@ -1,5 +1,7 @@
 import type { SavedDealer } from '@tarnholt/contract';
+import { isSamePlace } from '../../domains/compliance/index.ts';
 import { readDealerForgottenAt } from '../../domains/customers/index.ts';
+import { isBlockedDealer } from '../../domains/dealers/index.ts';
 import { findLastDealer } from '../../domains/orders/index.ts';
 import type { Queryable } from '../../platform/database.ts';
 
@@ -22,5 +24,6 @@ export async function readSavedDealer(
     dealerEmail: dealer.email,
     dealerPhone: dealer.phone,
     licenseeId: licenseeId ?? '',
+    isAvailable: !(await isBlockedDealer(db, { ...dealer, licenseeId }, isSamePlace)),
   };
 }

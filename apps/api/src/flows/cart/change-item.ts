@@ -2,6 +2,7 @@ import type { CallRequest, Cart } from '@tarnholt/contract';
 import { AppError } from '@tarnholt/service';
 import { type ChangeRefusal, changeLine } from '../../domains/cart/index.ts';
 import type { Queryable } from '../../platform/database.ts';
+import type { LimitedDeps } from './add-items.ts';
 import { viewCart } from './cart-view.ts';
 import type { OpenCarts } from './open-carts.ts';
 import { noSuchCart, type Shopper } from './shopper.ts';
@@ -11,7 +12,7 @@ export type ItemChange = CallRequest<'updateCartItem'>['body'];
 
 /** Changes a line of the shopper's own cart; quantity 0 removes it. */
 export async function changeItem(
-  { db, carts }: { readonly db: Queryable; readonly carts: OpenCarts },
+  { db, carts, settings }: LimitedDeps & { readonly carts: OpenCarts },
   shopper: Shopper,
   lineId: number,
   change: ItemChange,
@@ -23,6 +24,11 @@ export async function changeItem(
   if (seenVersion !== undefined && cart.version !== seenVersion) throw refusal('cart_changed');
   const line = cart.lines.find(({ id }) => id === lineId);
   if (line === undefined) throw noSuchCart();
+  const mostUnits = await settings.limit(db, 'cart-units-per-line');
+  // Fewer than before is always better, also where the limit has come down since.
+  if (change.quantity > mostUnits && change.quantity > line.quantity) {
+    throw refusal('quantity_limit_exceeded');
+  }
   const changed = await changeLine(db, shopper.owner, lineId, {
     ...change,
     most: mostOf(facts.get(line.sku)),

@@ -1,6 +1,7 @@
 import type { CallRequest, Cart, ChargePolicy } from '@tarnholt/contract';
 import { AppError } from '@tarnholt/service';
 import {
+  assertWithin,
   type PricingReader,
   placesOf,
   planQuote,
@@ -9,6 +10,7 @@ import {
   type Taxes,
 } from '../../domains/pricing/index.ts';
 import type { RuleReader } from '../../domains/rules/index.ts';
+import { orderLimitsOf, type SettingsReader } from '../../domains/settings/index.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { linesOffSale, quoteLinesOf, viewCart } from './cart-view.ts';
 import type { OpenCarts } from './open-carts.ts';
@@ -23,6 +25,7 @@ export interface ComputeDeps {
   readonly pricing: PricingReader;
   readonly taxes: Pick<Taxes, 'engine' | 'quote'>;
   readonly rules: RuleReader;
+  readonly settings: Pick<SettingsReader, 'limit'>;
   /** Of the shop; `at_order` goes before what a product says. */
   readonly chargePolicy: ChargePolicy;
 }
@@ -32,7 +35,7 @@ export interface ComputeDeps {
  * nothing that they depend on has changed, or not at all.
  */
 export async function computeCart(
-  { db, carts, pricing, taxes, rules, chargePolicy }: ComputeDeps,
+  { db, carts, pricing, taxes, rules, settings, chargePolicy }: ComputeDeps,
   shopper: Shopper,
   request: ComputeRequest,
 ): Promise<Cart> {
@@ -49,7 +52,9 @@ export async function computeCart(
       title: `${offSale.sku} is not available any more. Please remove it from your cart.`,
     });
   }
-  const input = planQuote(quoteLinesOf(cart.lines, facts), request, taxes.engine, tables);
+  const lines = quoteLinesOf(cart.lines, facts);
+  assertWithin(lines, await orderLimitsOf(settings, db));
+  const input = planQuote(lines, request, taxes.engine, tables);
   // After the addresses were found to be ones: rules go by their states.
   const ruling = await ruleCart({ db, rules }, cart.lines, facts, request);
   const totals = await taxes.quote(input);

@@ -11,6 +11,7 @@ import {
 import { assignGuestOrders } from '../../domains/orders/index.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
+import type { LimitedDeps } from './add-items.ts';
 import { viewCart } from './cart-view.ts';
 import { noSuchCart, userShopper } from './shopper.ts';
 import { readSkuFacts } from './sku-facts.ts';
@@ -27,7 +28,7 @@ export interface MergeRequest {
  * same token, and saved builds. All of it or nothing. Merging again finds nothing left and answers with the same cart.
  */
 export async function mergeCart(
-  db: Database,
+  { db, settings }: LimitedDeps & { readonly db: Database },
   { caller, guestToken, requestId }: MergeRequest,
 ): Promise<Cart> {
   const shopper = await userShopper(db, caller);
@@ -36,6 +37,8 @@ export async function mergeCart(
     guestHash: hashGuestToken(guestToken),
     customerId: shopper.owner.customerId,
     requestId,
+    mostLines: await settings.limit(db, 'cart-lines'),
+    mostUnits: await settings.limit(db, 'cart-units-per-line'),
   };
   const cart = await db.transaction((tx) => mergeInside(tx, merge));
   const skus = (cart?.lines ?? []).map(({ sku }) => sku);
@@ -44,7 +47,7 @@ export async function mergeCart(
 
 async function mergeInside(
   tx: Transaction,
-  merge: { readonly guestHash: Buffer; readonly customerId: string; readonly requestId: string },
+  merge: Parameters<typeof mergeCarts>[1] & { readonly requestId: string },
 ): Promise<CartRow | null> {
   const merged = await mergeCarts(tx, merge);
   if (merged.outcome !== 'done') {

@@ -1,9 +1,9 @@
 import type { Reordered } from '@tarnholt/contract';
 import { AppError } from '@tarnholt/service';
 import { type OrderLine, readOrderOf } from '../../domains/orders/index.ts';
-import type { Database, Transaction } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import type { CallServer } from '../../platform/http/call-server.ts';
-import { addItems } from './add-items.ts';
+import { addItems, type LimitedDeps } from './add-items.ts';
 import { type Shopper, userShopper } from './shopper.ts';
 
 /** Each adds as many lines as an order has. */
@@ -11,10 +11,15 @@ const reorders = [
   { policy: { name: 'orders.reorder', max: 20, windowSeconds: 60 }, subject: 'caller' },
 ] as const;
 
-export function serveReorder(server: CallServer, db: Database): void {
+interface ReorderDeps extends LimitedDeps {
+  readonly db: Database;
+}
+
+export function serveReorder(server: CallServer, deps: ReorderDeps): void {
   server.implement(
     'reorder',
-    async ({ params }, { caller }) => reorder(db, await userShopper(db, caller), params.orderId),
+    async ({ params }, { caller }) =>
+      reorder(deps, await userShopper(deps.db, caller), params.orderId),
     { limits: reorders },
   );
 }
@@ -33,7 +38,11 @@ const reasons: Readonly<Record<string, Reason>> = {
  * bought is added, what cannot is told. Nothing of then counts but the choice: not the price, nor what
  * the item was.
  */
-async function reorder(db: Database, shopper: Shopper, orderId: string): Promise<Reordered> {
+async function reorder(
+  { db, settings }: ReorderDeps,
+  shopper: Shopper,
+  orderId: string,
+): Promise<Reordered> {
   const order = await readOrderOf(db, orderId, shopper.owner);
   if (order === null) throw new AppError('not_found', 'no such order, or not of this caller');
   const lines = order.groups
@@ -44,7 +53,7 @@ async function reorder(db: Database, shopper: Shopper, orderId: string): Promise
     const leftOut: Reordered['leftOut'] = [];
     for (const line of lines) {
       const { productName, quantity } = line;
-      const reason = await addAgain(tx, shopper, line);
+      const reason = await addAgain({ db: tx, settings }, shopper, line);
       if (reason === null) added.push({ productName, quantity });
       else leftOut.push({ productName, quantity, reason });
     }
@@ -54,12 +63,12 @@ async function reorder(db: Database, shopper: Shopper, orderId: string): Promise
 
 /** Null when it was added. A refusal leaves the transaction as it was. */
 async function addAgain(
-  tx: Transaction,
+  deps: LimitedDeps,
   shopper: Shopper,
   { sku, quantity, options }: OrderLine,
 ): Promise<Reason | null> {
   try {
-    await addItems(tx, shopper, [
+    await addItems(deps, shopper, [
       { productId: sku, quantity, options, optionIds: [], buildId: null, notes: '' },
     ]);
     return null;

@@ -18,20 +18,21 @@ export interface CartCallsDeps extends Omit<ComputeDeps, 'carts' | 'pricing'> {
 /** Every call stands twice: for whoever is signed in, and for whoever holds a guest token. */
 export function serveCart(
   server: CallServer,
-  { db, taxes, rules, chargePolicy }: CartCallsDeps,
+  { db, taxes, rules, settings, chargePolicy }: CartCallsDeps,
 ): void {
   const carts = new OpenCarts(db);
-  const deps = { db, taxes, rules, carts, chargePolicy, pricing: createPricingReader(db) };
+  const pricing = createPricingReader(db);
+  const deps = { db, taxes, rules, settings, carts, chargePolicy, pricing };
   server.implement('getCart', async (_, { caller }) =>
     readCart(deps, await userShopper(db, caller)),
   );
   server.implement('getGuestCart', ({ params }) => readCart(deps, guestShopper(params.token)));
 
   server.implement('addCartItems', async ({ body }, { caller }) =>
-    addItems(db, await userShopper(db, caller), body),
+    addItems(deps, await userShopper(db, caller), body),
   );
   server.implement('addGuestCartItems', ({ params, body }) =>
-    addItems(db, guestShopper(params.token), body),
+    addItems(deps, guestShopper(params.token), body),
   );
 
   server.implement('updateCartItem', async ({ params, query, body }, { caller }) =>
@@ -55,11 +56,11 @@ export function serveCart(
     computeCart(deps, guestShopper(params.token), body),
   );
 
-  serveReorder(server, db);
+  serveReorder(server, deps);
 
   server.implement('mergeCart', ({ query, body }, { request, caller }) => {
     const guestToken = provenGuest(request, [query.guestId, body.guestId]);
-    return mergeCart(db, { caller, guestToken, requestId: request.id });
+    return mergeCart(deps, { caller, guestToken, requestId: request.id });
   });
 }
 

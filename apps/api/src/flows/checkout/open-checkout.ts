@@ -7,7 +7,8 @@ import {
   lockOpenCart,
   readCartAge,
 } from '../../domains/cart/index.ts';
-import { assertDealerPlace } from '../../domains/compliance/index.ts';
+import { assertDealerPlace, isSamePlace } from '../../domains/compliance/index.ts';
+import { refuseBlockedDealer } from '../../domains/dealers/index.ts';
 import { reserveStock } from '../../domains/inventory/index.ts';
 import {
   type Checkout,
@@ -23,6 +24,7 @@ import type { GroupToAuthorize, Payments, PostalName } from '../../domains/payme
 import type { Taxes } from '../../domains/pricing/index.ts';
 import { BuyerIsBusy, type Risk } from '../../domains/risk/index.ts';
 import type { RuleReader } from '../../domains/rules/index.ts';
+import { orderLimitsOf, type SettingsReader } from '../../domains/settings/index.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { networkOf } from '../../platform/limits.ts';
@@ -63,6 +65,7 @@ export interface OpenDeps extends SettleDeps {
   readonly taxes: Pick<Taxes, 'engine' | 'quote'>;
   readonly risk: Pick<Risk, 'admit' | 'noteChallenged' | 'release'>;
   readonly rules: RuleReader;
+  readonly settings: Pick<SettingsReader, 'limit'>;
   /** For who ticked that they want the newsletter. The address is asked to confirm. */
   readonly signUp: (tx: Transaction, reader: NewsletterReader) => Promise<void>;
   /** When the money is taken. */
@@ -149,10 +152,13 @@ async function openInside(
   const lines = await readSoldLines(tx, cart);
   const places = placesOf(request, placement.accountEmail);
   assertPlaces(request, places, lines);
+  await refuseBlocked(tx, places, lines);
   const ruling = await ruleOrder(deps.rules, tx, lines, places);
   demandAllowed(ruling, request);
   const { engine } = deps.taxes;
-  const { totals, methods } = await requireQuote(tx, cart.id, lines, { request, places, engine });
+  const limits = await orderLimitsOf(deps.settings, tx);
+  const asked = { request, places, engine, limits };
+  const { totals, methods } = await requireQuote(tx, cart.id, lines, asked);
   const { chargePolicy } = deps;
   const order = draftOrder({ ...placement, cartId: cart.id, lines, totals, places, chargePolicy });
   demandSignature(ruling, order.groups, methods);
@@ -221,6 +227,16 @@ function assertPlaces(request: CheckoutRequest, places: Places, lines: readonly 
   if (!lines.every(isForDealer)) {
     assertHomePlace(places.home, request.customerInfo.shippingSameAsBilling);
   }
+}
+
+/** Only where something goes to the dealer. */
+async function refuseBlocked(
+  tx: Transaction,
+  { dealer, licenseeId }: Places,
+  lines: readonly SoldLine[],
+): Promise<void> {
+  if (dealer === null || !lines.some(({ sellable }) => sellable.isFflItem)) return;
+  await refuseBlockedDealer(tx, { ...dealer, licenseeId }, isSamePlace, 'body.dealerInfo');
 }
 
 async function reserve(tx: Transaction, order: NewOrder): Promise<void> {

@@ -4,7 +4,9 @@ import { findSoldSkus, type SoldSku } from '../../domains/catalog/index.ts';
 import { findSellable, type Sellable } from '../../domains/inventory/index.ts';
 import type { Place } from '../../domains/orders/index.ts';
 import {
+  assertWithin,
   findFreshQuote,
+  type OrderLimits,
   type PlaceKey,
   planQuote,
   type QuoteInput,
@@ -62,6 +64,7 @@ export interface QuotedRequest {
   readonly request: CheckoutRequest;
   readonly places: Places;
   readonly engine: TaxEngineName;
+  readonly limits: OrderLimits;
 }
 
 /**
@@ -72,14 +75,16 @@ export async function requireQuote(
   db: Queryable,
   cartId: number,
   lines: readonly SoldLine[],
-  { request, places, engine }: QuotedRequest,
+  { request, places, engine, limits }: QuotedRequest,
 ): Promise<{ readonly totals: Totals; readonly methods: readonly ShippingMethodRow[] }> {
   const tables = await readPricingTables(db, [
     placeKeyOf(places.home),
     placeKeyOf(placeOfDealer(places)),
   ]);
   const choices = choicesOf(request, places, tables.methods);
-  const input = planQuote(lines.map(toQuoteLine), choices, engine, tables);
+  const quoted = lines.map(toQuoteLine);
+  assertWithin(quoted, limits);
+  const input = planQuote(quoted, choices, engine, tables);
   const quote = await findFreshQuote(db, cartId, quoteHash(input));
   if (quote === null) throw new StaleQuote(input);
   return { totals: quote, methods: tables.methods };

@@ -2,11 +2,13 @@ import { AppError, type FieldError } from '@tarnholt/service';
 import { holdGroup, type NewGroup, type NewOrder } from '../../domains/orders/index.ts';
 import { kindOf, type ShippingMethodRow } from '../../domains/pricing/index.ts';
 import {
+  askedBy,
   type Destination,
   insertAcknowledgments,
   insertDecisions,
   isRefusal,
-  judgeLine,
+  judgeItems,
+  type OrderPlaces,
   openFindings,
   outcomeOf,
   type Provided,
@@ -17,7 +19,6 @@ import {
   refuseLines,
   rulesHold,
   textsToConfirm,
-  toFacts,
 } from '../../domains/rules/index.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
@@ -35,12 +36,16 @@ export interface OrderRuling {
   readonly texts: readonly RuleText[];
 }
 
-/** Where a line goes, by what the inventory says it is. */
-function destinationOf({ sellable }: SoldLine, { dealer, home, licenseeId }: Places): Destination {
-  if (kindOf(sellable) === 'home') return { kind: 'home', to: home };
-  if (dealer === null) return { kind: 'dealer', to: null };
-  const { state, zip } = dealer;
-  return { kind: 'dealer', to: { state, zip, rds: licenseeId ?? undefined } };
+/** Of all that the form says, what rules may know. */
+function orderPlacesOf({ billing, home, dealer, licenseeId }: Places): OrderPlaces {
+  return {
+    buyer: billing,
+    home,
+    dealer:
+      dealer === null
+        ? null
+        : { state: dealer.state, zip: dealer.zip, rds: licenseeId ?? undefined },
+  };
 }
 
 /** Asks the rules as they count in this transaction. */
@@ -50,26 +55,22 @@ export async function ruleOrder(
   lines: readonly SoldLine[],
   places: Places,
 ): Promise<OrderRuling> {
-  const { billing, home, dealer } = places;
-  const book = await rules.read(tx, {
-    states: [billing, home, ...(dealer === null ? [] : [dealer])].map(({ state }) => state),
-    itemClasses: lines.map(({ sellable }) => sellable.itemClass),
-  });
-  const ruled = lines.map((line) => {
-    const destination = destinationOf(line, places);
-    const facts = toFacts(line.sellable, destination, billing, book.date);
-    return {
-      sku: line.line.sku,
-      productName: line.sold.productName,
-      destination,
-      facts,
-      verdict: judgeLine(book, facts),
-    };
-  });
-  const verdicts = ruled.map(({ verdict }) => verdict);
+  const items = lines.map(({ sellable }) => ({
+    ...sellable,
+    goesToDealer: kindOf(sellable) === 'dealer',
+  }));
+  const ruledPlaces = orderPlacesOf(places);
+  const book = await rules.read(tx, askedBy(items, ruledPlaces));
+  const judged = judgeItems(book, items, ruledPlaces);
+  const verdicts = judged.map(({ verdict }) => verdict);
   return {
     book,
-    lines: ruled,
+    lines: lines.flatMap(({ line, sold }, index) => {
+      const about = judged[index];
+      return about === undefined
+        ? []
+        : [{ sku: line.sku, productName: sold.productName, ...about }];
+    }),
     texts: book.ruleset === null ? [] : textsToConfirm(book.ruleset, verdicts),
   };
 }

@@ -1,8 +1,6 @@
 import { sampleRulesNote } from '@tarnholt/contract/sample-rules';
 import { describe, expect, test } from 'vitest';
 import type { Rule } from '../../domains/rules/index.ts';
-import { hashOfRuleset } from '../../domains/rules/ruleset.ts';
-import { insertPublication, insertRuleset } from '../../domains/rules/store.ts';
 import { newGuest } from '../../testing/cart-caller.ts';
 import {
   type Buyer,
@@ -16,7 +14,7 @@ import { expectProblem } from '../../testing/problem-answer.ts';
 import { putOnSale, putUncovered, seedPricing } from '../../testing/put-on-sale.ts';
 import { countOrders, publishTo, readRuledGroups } from '../../testing/ruled-orders.ts';
 import { sampleRule } from '../../testing/sample-rules.ts';
-import { signSampleCoverage } from '../../testing/seed-rules.ts';
+import { publishUnread, signSampleCoverage } from '../../testing/seed-rules.ts';
 import { startTestApi } from '../../testing/test-core.ts';
 
 /** What the rules let somebody buy who lives in Texas and has it sent to a dealer in Wyoming. */
@@ -40,15 +38,7 @@ describe('in a fresh shop', () => {
       'Ridgeline: We do not sell this online yet.',
     );
     // Rules are published; that they are all there are, nobody has signed.
-    const set = { title: 'Law', isSample: false, loadedBy: 'ann', rules: [], texts: [] };
-    const hash = hashOfRuleset(set);
-    await insertRuleset(api.db, { ...set, hash });
-    await insertPublication(api.db, {
-      hash,
-      proposedBy: 'ann',
-      approvedBy: 'rae',
-      testsPassed: 0,
-    });
+    await publishUnread(api.db, { isSample: false, rules: [], texts: [] });
     expect(expectProblem(await compute(), 'item_restricted').title).toBe(
       'Ridgeline: We do not sell this to Texas yet.',
     );

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { hashOfRuleset } from '../../domains/rules/ruleset.ts';
-import { insertPublication, insertRuleset } from '../../domains/rules/store.ts';
 import {
   customerInfo,
   newBuyer,
@@ -10,7 +8,7 @@ import {
 import { expectProblem } from '../../testing/problem-answer.ts';
 import { publishTo, readRuledGroups } from '../../testing/ruled-orders.ts';
 import { sampleRule, sampleTexts } from '../../testing/sample-rules.ts';
-import { sampleAuthor, sampleReviewer, signSampleCoverage } from '../../testing/seed-rules.ts';
+import { publishUnread, signSampleCoverage } from '../../testing/seed-rules.ts';
 
 /** What nobody knows, and what cannot be evaluated, is held and never let through. */
 
@@ -105,20 +103,10 @@ describe('a rule that cannot be evaluated', () => {
   ])('because it %s holds the part that it could be about', async (_, change) => {
     const shop = await startCheckoutShop();
     const content = JSON.stringify({ ...sampleRule({ state: 'WY' }), ...change });
-    const set = {
-      title: 'Spoiled',
+    await publishUnread(shop.db, {
       isSample: true,
-      loadedBy: sampleAuthor,
       rules: [{ id: 'sample-rule', version: 1, content }],
       texts: sampleTexts,
-    };
-    const hash = hashOfRuleset(set);
-    await insertRuleset(shop.db, { ...set, hash });
-    await insertPublication(shop.db, {
-      hash,
-      proposedBy: sampleAuthor,
-      approvedBy: sampleReviewer,
-      testsPassed: 0,
     });
     await signSampleCoverage(shop.db);
     expect((await (await newBuyer(shop)).place()).json()).toMatchObject({ success: true });

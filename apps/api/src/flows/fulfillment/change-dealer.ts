@@ -4,12 +4,14 @@ import {
   askDealer,
   assertDealerPlace,
   type DealerCase,
+  isSamePlace,
   judgeResidence,
   openDealerCase,
   revokeRelease,
   roundsPerCase,
   startRound,
 } from '../../domains/compliance/index.ts';
+import { refuseBlockedDealer } from '../../domains/dealers/index.ts';
 import {
   findOrderIdOfGroup,
   holdGroup,
@@ -67,6 +69,7 @@ export async function changeDealer(
     demandOther(known, dealer);
     demandResidence(known, dealer);
     const licenseeId = chosen.licenseeId ?? null;
+    await refuseBlockedDealer(tx, { ...dealer, licenseeId }, isSamePlace, 'body');
     const ruling = await ruleDealer(deps, tx, known, { recipient: dealer, licenseeId });
     await backToTheStart(tx, known, chooser);
     const destination = tax.kind === 'same' ? tax.destination : null;

@@ -12,6 +12,7 @@ import type { Payments } from '../../domains/payments/index.ts';
 import type { RuleReader } from '../../domains/rules/index.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database.ts';
 import { readSteadyClock } from '../../platform/steady-clock.ts';
+import { standingOf } from './dealer-standing.ts';
 import { readHistory, toHistory } from './order-history.ts';
 import type { KnownGroup } from './release-facts.ts';
 import { ruleGroup } from './rule-group.ts';
@@ -34,22 +35,26 @@ export async function knowGroup(
   if (!order || group === undefined || money === undefined) return null;
   const file = await readDealerFile(db, groupId);
   const ruling = await ruleGroup(deps.rules, db, order, group, file);
-  return { order, group, money, file, ruling, at: await readSteadyClock(db) };
+  const standing = await standingOf(db, group, file);
+  return { order, group, money, file, ruling, standing, at: await readSteadyClock(db) };
 }
 
 /**
- * Changes a group in one transaction, if it is still what whoever decided it has seen. Everybody who
- * decides something about an order holds its lock, so that they take turns.
+ * Changes a group in one transaction, if it is still what whoever decided it has seen; null takes it
+ * as it is, for a program that tells what has happened. Everybody who decides something about an order
+ * holds its lock, so that they take turns.
  */
 export async function changeGroup<T>(
   deps: KnowDeps & { readonly db: Database },
   groupId: string,
-  version: number,
+  version: number | null,
   change: (tx: Transaction, known: KnownGroup) => Promise<T>,
 ): Promise<T> {
   return deps.db.transaction(async (tx) => {
     const known = await lockGroupOf(deps, tx, groupId);
-    if (known.group.version !== version) throw await changedMeanwhile(tx, known, version);
+    if (version !== null && known.group.version !== version) {
+      throw await changedMeanwhile(tx, known, version);
+    }
     return change(tx, known);
   });
 }

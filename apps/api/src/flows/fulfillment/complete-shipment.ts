@@ -25,6 +25,8 @@ export interface ShipmentOrder {
   readonly trackingNumber: string;
   /** The id of whoever said it. */
   readonly shippedBy: string;
+  /** Left out, it was a person. */
+  readonly shippedByKind?: 'client';
   readonly requestId: string;
   /** What of it leaves, where that is not all, and the group that the rest becomes. */
   readonly split?: { readonly restId: string; readonly picked: PickedLines };
@@ -57,7 +59,7 @@ export async function completeShipment(
   await shipReservations(tx, group.id);
   await recordAuditEvent(tx, {
     action: 'group.shipped',
-    actorKind: 'staff',
+    actorKind: shipment.shippedByKind ?? 'staff',
     actorId: shippedBy,
     subject: subjectOf(order.id),
     requestId,

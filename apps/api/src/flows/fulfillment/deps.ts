@@ -3,10 +3,12 @@ import type { MailQueue, ResendDeps } from '../../domains/notifications/index.ts
 import type { Payments } from '../../domains/payments/index.ts';
 import type { Taxes } from '../../domains/pricing/index.ts';
 import type { RuleReader } from '../../domains/rules/index.ts';
+import type { SettingsReader } from '../../domains/settings/index.ts';
 import type { Database } from '../../platform/database.ts';
 import type { VirusScanner } from '../../platform/documents/clamd.ts';
 import type { DocumentStore } from '../../platform/documents/document-store.ts';
 import type { JobQueue } from '../../platform/jobs/queue.ts';
+import type { Mailbox } from '../../platform/mailbox.ts';
 import type { SignedLinks } from '../../platform/signed-links.ts';
 
 /** What it takes to finish what was decided, in whichever process. */
@@ -33,7 +35,8 @@ export interface TendDeps
   > {
   readonly db: Database;
   /** Who checks licenses here. */
-  readonly complianceMailbox: string;
+  readonly complianceMailbox: Mailbox;
+  readonly settings: Pick<SettingsReader, 'limit'>;
   readonly backOfficeUrl: string;
   readonly logger: { info(details: object, message: string): void };
 }

@@ -5,5 +5,6 @@ export { type RecordTaxDeps, recordTaxHandler } from './record-tax.ts';
 export { tendTransfersHandler } from './remind-transfers.ts';
 export { settleRenewal } from './renew-authorization.ts';
 export { scanDocumentHandler, tidyDocumentsHandler } from './scan-document.ts';
+export { beginShipment, endShipment } from './ship-group.ts';
 export { trackTransfers } from './track-transfers.ts';
 export { watchLicensesHandler } from './watch-licenses.ts';

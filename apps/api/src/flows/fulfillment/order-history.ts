@@ -30,10 +30,12 @@ const actors: Readonly<Record<AuditedEvent['actorKind'], string>> = {
   guest: 'Buyer',
   customer: 'Buyer',
   staff: 'Staff',
+  client: 'A program',
 };
 
 function actorOf({ actorKind, actorId }: AuditedEvent, names: NamesById): string {
-  if (actorKind !== 'staff' || actorId === null) return actors[actorKind];
+  const hasName = actorKind === 'staff' || actorKind === 'client';
+  if (!hasName || actorId === null) return actors[actorKind];
   return names.get(actorId) ?? actorId;
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../domains/orders/index.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { readSteadyClock } from '../../platform/steady-clock.ts';
+import { standingOf } from './dealer-standing.ts';
 import type { FulfillmentDeps } from './deps.ts';
 import { type Desk, recordReading, subjectOf } from './desk.ts';
 import { mostShown } from './order-desk.ts';
@@ -94,6 +95,7 @@ async function knowGroups(deps: Deps, order: OrderView): Promise<ShownGroup[]> {
       money: ofGroup,
       file,
       ruling: await ruleGroup(deps.rules, deps.db, order, group, file),
+      standing: await standingOf(deps.db, group, file),
       refunds: refunds.filter(({ groupId }) => groupId === group.id),
       entries: entries.filter(({ groupId }) => groupId === group.id),
       at,

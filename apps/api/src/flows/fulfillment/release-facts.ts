@@ -1,5 +1,6 @@
 import {
   type DealerFile,
+  type DealerStanding,
   type JudgedFirearm,
   judgePayment,
   judgeRelease,
@@ -20,13 +21,15 @@ export interface KnownGroup {
   /** Null for what goes home, and while no dealer is chosen. */
   readonly file: DealerFile | null;
   readonly ruling: GroupRuling;
+  /** What the directory says of the dealer now. */
+  readonly standing: DealerStanding;
   /** The database's time. */
   readonly at: Date;
 }
 
 /** What the judgment goes by, gathered from the domains that know it. */
 export function factsOf(known: KnownGroup, policy: VerificationPolicy): ReleaseFacts {
-  const { order, group, money, file, ruling, at } = known;
+  const { order, group, money, file, ruling, standing, at } = known;
   const { recipient } = group;
   return {
     at,
@@ -46,6 +49,7 @@ export function factsOf(known: KnownGroup, policy: VerificationPolicy): ReleaseF
     buyerState: order.billing.state || null,
     license: file?.license ?? null,
     chosenLicensee: group.licenseeId,
+    standing,
     pendingDocuments: (file?.documents ?? []).filter(({ state }) => state === 'pending').length,
     checks: file?.checks ?? [],
     firearms: firearmsOf(group).map(toJudged),
@@ -118,6 +122,8 @@ const ofTheDealer: ReadonlySet<Reason['code']> = new Set([
   'license_type',
   'license_expired',
   'other_dealer',
+  'dealer_blocked',
+  'dealer_moved',
   'documents_pending',
   'check_failed',
   'not_verified',

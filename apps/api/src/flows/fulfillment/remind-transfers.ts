@@ -15,8 +15,6 @@ export const reminderDays = {
   buyer: [2, 7, 14],
   /** A dealer who was asked and has said nothing. */
   dealer: [2, 5, 10],
-  /** A buyer whose dealer says nothing: they may name another. */
-  silence: [5],
 } as const;
 
 const dayMs = 86_400_000;
@@ -108,7 +106,9 @@ async function remindDealer(
   const day = dueDay(reminderDays.dealer, file.askedAt, now);
   const transfer = { dealer: recipient, buyerName: order.billing.name, lines: group.lines };
   const isAsked = day !== null && (await askDealer(deps, tx, file, transfer, day));
-  const silence = dueDay(reminderDays.silence, file.askedAt, now);
+  // A buyer whose dealer says nothing may name another.
+  const silenceDays = await deps.settings.limit(tx, 'dealer-silence-days');
+  const silence = dueDay([silenceDays], file.askedAt, now);
   const isTold =
     silence !== null &&
     (await tellDealerNeeded(deps, tx, known, {

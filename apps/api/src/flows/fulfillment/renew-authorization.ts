@@ -48,16 +48,16 @@ export function reasonsBesideRenewal(known: KnownGroup, reasons: readonly Reason
 
 /**
  * Has the bank asked once more where that is due, before somebody releases or ships. Answers with the
- * version of the group to go on with. Where anything else speaks against it the bank is not asked:
+ * version of the group to go on with, if one was asked for. Where anything else speaks against it the bank is not asked:
  * whoever calls refuses it with all reasons.
  */
 export async function freshenAuthorization(
   deps: Pick<FulfillmentDeps, 'db' | 'payments' | 'rules' | 'waitMs'>,
   desk: Desk,
   groupId: string,
-  version: number,
+  version: number | null,
   isReady: (known: KnownGroup) => boolean,
-): Promise<number> {
+): Promise<number | null> {
   const started = await changeGroup(deps, groupId, version, async (tx, known) => {
     if (!isRenewalDue(known) || !isReady(known)) return null;
     const attemptId = await deps.payments.planRenewal(tx, {
@@ -82,7 +82,9 @@ export async function freshenAuthorization(
   if (started === null) return version;
   const { waitMs = usualWaitMs } = deps;
   const states = [...(await deps.payments.run([started.attemptId], { waitMs })).values()];
-  if (states.every((state) => state === 'approved')) return started.version;
+  if (states.every((state) => state === 'approved')) {
+    return version === null ? null : started.version;
+  }
   if (states.some((state) => ['declined', 'rejected', 'not_charged'].includes(state))) {
     throw notReleasable([
       { code: 'payment', message: 'The bank did not authorize the payment anew.' },

@@ -1,7 +1,6 @@
 import type { CallRequest, GroupState } from '@tarnholt/contract';
 import { AppError } from '@tarnholt/service';
 import { moveGroup, type PickedLines, readOrder, touchGroup } from '../../domains/orders/index.ts';
-import type { AttemptState } from '../../domains/payments/index.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { changeGroup, demandMoved, notNow, notReleasable } from './change-group.ts';
 import { completeShipment, type ShipmentOrder, shippableStates } from './complete-shipment.ts';
@@ -14,6 +13,18 @@ import { planParts, restOf } from './split-shipment.ts';
 /** Less than the patience of the back office. */
 const usualWaitMs = 10_000;
 
+/** What is said of a shipment; without a version, of the group as it is. */
+export interface ShipmentWish extends Omit<CallRequest<'shipGroup'>['body'], 'version'> {
+  readonly version: number | null;
+}
+
+/** Remembers in the transaction that begins a shipment that it was begun, for those who ask again. */
+export interface ShipmentReceipt {
+  /** Before anything else. What it finds was begun before, and nothing is done. */
+  readonly recall: (tx: Transaction) => Promise<StartedShipment | null>;
+  readonly keep: (tx: Transaction, started: StartedShipment) => Promise<void>;
+}
+
 /**
  * Ships a group: its money is captured first, and everything else follows in the transaction that
  * writes the capture down, in whichever process that happens. A crash at any point, or an answer of
@@ -23,22 +34,51 @@ export async function shipGroup(
   deps: FulfillmentDeps,
   desk: Desk,
   groupId: string,
-  { version, carrier, trackingNumber, lines }: CallRequest<'shipGroup'>['body'],
+  wish: ShipmentWish,
 ): Promise<void> {
-  const shipment = { carrier, trackingNumber, shippedBy: desk.id, requestId: desk.requestId };
+  const started = await beginShipment(deps, desk, groupId, wish);
+  const end = await endShipment(deps, groupId, started);
+  if (end === 'stopped') {
+    throw notNow('The payment was captured, but the shipment was stopped. Please look at it.');
+  }
+  if (end === 'refused') {
+    throw new AppError('capture_refused', `the capture of group ${groupId} was refused`);
+  }
+  if (end === 'pending') {
+    throw notNow(
+      'The card provider has not answered yet. The shipment is recorded as soon as it does.',
+    );
+  }
+}
+
+/** Decides that a group leaves, by all that speaks against it, and plans the capture of its money. */
+export async function beginShipment(
+  deps: FulfillmentDeps,
+  desk: Desk,
+  groupId: string,
+  { version, carrier, trackingNumber, lines }: ShipmentWish,
+  receipt?: ShipmentReceipt,
+): Promise<StartedShipment> {
+  const shipment: ShipmentOrder = {
+    carrier,
+    trackingNumber,
+    shippedBy: desk.id,
+    ...(desk.kind === undefined ? {} : { shippedByKind: desk.kind }),
+    requestId: desk.requestId,
+  };
   const isReady = (known: KnownGroup) => {
     const { leaving } = planParts(known, lines);
     const reasons = reasonsAgainstShipping(leaving, deps.policy);
     return mayLeaveFrom(known) && reasonsBesideRenewal(known, reasons).length === 0;
   };
   const current = await freshenAuthorization(deps, desk, groupId, version, isReady);
-  const started = await changeGroup(deps, groupId, current, (tx, known) =>
-    startShipment(deps, tx, desk, known, shipment, lines),
-  );
-  if (started.attemptId === null) return;
-  const { waitMs = usualWaitMs } = deps;
-  const states = await deps.payments.run([started.attemptId], { waitMs });
-  await demandCaptured(deps, started.orderId, groupId, states.get(started.attemptId));
+  return changeGroup(deps, groupId, current, async (tx, known) => {
+    const before = await receipt?.recall(tx);
+    if (before) return before;
+    const started = await startShipment(deps, tx, desk, known, shipment, lines);
+    await receipt?.keep(tx, started);
+    return started;
+  });
 }
 
 function mayLeaveFrom({ group }: KnownGroup): boolean {
@@ -46,7 +86,7 @@ function mayLeaveFrom({ group }: KnownGroup): boolean {
   return group.shipment === null && states.includes(group.state);
 }
 
-interface Started {
+export interface StartedShipment {
   readonly orderId: string;
   /** Null when there is nothing to capture: it has left already. */
   readonly attemptId: string | null;
@@ -59,7 +99,7 @@ async function startShipment(
   known: KnownGroup,
   shipment: ShipmentOrder,
   picked: PickedLines | undefined,
-): Promise<Started> {
+): Promise<StartedShipment> {
   const { order, group, money } = known;
   if (group.shipment !== null) throw notNow('This part has left already.');
   const { leaving, rest } = planParts(known, picked);
@@ -104,26 +144,33 @@ async function startShipment(
   return { orderId: order.id, attemptId };
 }
 
-async function demandCaptured(
+/**
+ * - `refused`: the money could not be captured, and nothing left
+ * - `stopped`: it was captured, and meanwhile something speaks against the shipment
+ * - `pending`: the card provider has not answered yet; whichever process hears of it goes on
+ */
+export type ShipmentEnd = 'shipped' | 'refused' | 'stopped' | 'pending';
+
+/** Has the money captured, or waits for whoever does. It may be asked again. */
+export async function endShipment(
   deps: FulfillmentDeps,
-  orderId: string,
   groupId: string,
-  state: AttemptState | undefined,
-): Promise<void> {
-  switch (state) {
+  { orderId, attemptId }: StartedShipment,
+): Promise<ShipmentEnd> {
+  if (attemptId === null) return 'shipped';
+  const { waitMs = usualWaitMs } = deps;
+  const states = await deps.payments.run([attemptId], { waitMs });
+  switch (states.get(attemptId)) {
     case 'approved': {
       const order = await readOrder(deps.db, orderId);
       const group = order?.groups.find(({ id }) => id === groupId);
-      if (group?.state === 'shipped') return;
-      throw notNow('The payment was captured, but the shipment was stopped. Please look at it.');
+      return group?.state === 'shipped' ? 'shipped' : 'stopped';
     }
     case 'declined':
     case 'rejected':
     case 'not_charged':
-      throw new AppError('capture_refused', `the capture of group ${groupId} is ${state}`);
+      return 'refused';
     default:
-      throw notNow(
-        'The card provider has not answered yet. The shipment is recorded as soon as it does.',
-      );
+      return 'pending';
   }
 }

@@ -70,7 +70,7 @@ export async function splitShipment(
   tx: Transaction,
   known: KnownGroup,
   attempt: FinishedAttempt,
-  { split, shippedBy, requestId }: ShipmentOrder,
+  { split, shippedBy, shippedByKind, requestId }: ShipmentOrder,
 ): Promise<KnownGroup> {
   if (split === undefined) return known;
   const { order, group } = known;
@@ -79,7 +79,7 @@ export async function splitShipment(
   await splitGroup(tx, { groupId: group.id, restId, picked, leaving });
   await recordAuditEvent(tx, {
     action: 'group.split',
-    actorKind: 'staff',
+    actorKind: shippedByKind ?? 'staff',
     actorId: shippedBy,
     subject: subjectOf(order.id),
     requestId,

@@ -1,5 +1,3 @@
-import type { CallName } from '@tarnholt/contract';
-import { staffCallRoles, staffRoles } from '@tarnholt/contract/staff-roles';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../platform/sql.ts';
 import type { CheckoutShop } from '../../testing/checkout-caller.ts';
@@ -17,8 +15,6 @@ import {
   uploadCopy,
 } from '../../testing/fulfillment-shop.ts';
 import { expectProblem } from '../../testing/problem-answer.ts';
-import { injectWire, sampleInputs, wireRequestOf } from '../../testing/served-calls.ts';
-import { rolesOfStaff } from '../../testing/test-identity.ts';
 
 let shop: CheckoutShop;
 let order: PlacedOrder;
@@ -44,26 +40,6 @@ const ownNumber = (number = dealerLicense().number) =>
   number.replace(/\d{5}$/, String(60_000 + licenses));
 
 describe('who may do what', () => {
-  test.each(Object.keys(staffCallRoles) as (keyof typeof staffCallRoles)[])(
-    '%s is for its roles and for nobody else',
-    async (name) => {
-      const allowed: readonly string[] = staffCallRoles[name];
-      const input = sampleInputs[name] as never;
-      for (const role of staffRoles) {
-        const claims = { ...rolesOfStaff(role), sub: `${name}-${role}` };
-        const token = await shop.identity.mint({ realm: 'staff', claims });
-        const request = await wireRequestOf(name as CallName, input, token);
-        const { statusCode } = await injectWire(shop.staff.app, request);
-        if (allowed.includes(role)) expect([200, 404], role).toContain(statusCode);
-        else expect(statusCode, role).toBe(403);
-      }
-      const request = await wireRequestOf(name as CallName, input, null);
-      expect((await injectWire(shop.staff.app, request)).statusCode).toBe(401);
-      // On the shop's own listener there is no such call.
-      expect((await injectWire(shop.app, request)).statusCode).toBe(404);
-    },
-  );
-
   test('a release needs a sign-in of the last minutes', async () => {
     await steps.license({ number: ownNumber() });
     await steps.verify();

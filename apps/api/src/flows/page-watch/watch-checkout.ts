@@ -11,6 +11,7 @@ import {
   readAccepted,
 } from '../../domains/page-watch/index.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
+import type { Mailbox } from '../../platform/mailbox.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Outbound } from '../../platform/outbound.ts';
 import { describeChange } from './describe-change.ts';
@@ -22,7 +23,7 @@ export interface WatchDeps {
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'checkoutChanges' | 'checkoutFailedLooks'>;
   readonly page: PageToWatch;
-  readonly operationsMailbox: string;
+  readonly operationsMailbox: Mailbox;
   readonly environment: string;
 }
 
@@ -75,7 +76,7 @@ export async function watchCheckout(deps: WatchDeps): Promise<void> {
     await deps.mails.queue(tx, {
       cause: `checkout-changed/${first.id}`,
       template: 'checkout-changed',
-      recipient: deps.operationsMailbox,
+      recipient: await deps.operationsMailbox(tx),
       data: {
         environment: deps.environment,
         changes: found.slice(0, mostInOneMail).map(({ change }) => describeChange(change)),

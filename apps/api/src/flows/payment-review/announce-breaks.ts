@@ -1,11 +1,12 @@
 import type { MailQueue } from '../../domains/notifications/index.ts';
 import { type StoredBreak, takeUnannounced } from '../../domains/payments/index.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Mailbox } from '../../platform/mailbox.ts';
 
 export interface AnnounceDeps {
   readonly db: Database;
   readonly mails: MailQueue;
-  readonly operationsMailbox: string;
+  readonly operationsMailbox: Mailbox;
   readonly backOfficeUrl: string;
   readonly environment: string;
 }
@@ -22,7 +23,7 @@ export async function announceBreaks(deps: AnnounceDeps): Promise<number> {
     await deps.mails.queue(tx, {
       cause: `payment-breaks/${first.id}`,
       template: 'payment-breaks',
-      recipient: deps.operationsMailbox,
+      recipient: await deps.operationsMailbox(tx),
       data: {
         environment: deps.environment,
         breaks: breaks.map((found) => ({

@@ -22,7 +22,7 @@ async function noteBreaks({ db }: CheckoutShop, count: number, orderId: string |
 function announce(shop: CheckoutShop) {
   return announceBreaks({
     ...shop,
-    operationsMailbox: shop.config.OPERATIONS_MAILBOX,
+    operationsMailbox: async () => shop.config.OPERATIONS_MAILBOX,
     backOfficeUrl: shop.config.BACK_OFFICE_URL,
     environment: 'test',
   });

@@ -1,8 +1,13 @@
 import { type CallOutput, limits } from '@tarnholt/contract';
 import { findSoldSkus } from '../../domains/catalog/index.ts';
 import { listLowStock } from '../../domains/inventory/index.ts';
+import type { SettingsReader } from '../../domains/settings/index.ts';
 import { listFailedJobs } from '../../platform/jobs/failed-jobs.ts';
 import type { DeskDeps } from './list-orders.ts';
+
+export interface ShopWorkDeps extends DeskDeps {
+  readonly settings: Pick<SettingsReader, 'limit'>;
+}
 
 /** One more than is told, so that "more" is known. */
 const most = limits.deskRows + 1;
@@ -19,8 +24,12 @@ export async function readFailedJobs({ db }: DeskDeps): Promise<CallOutput<'list
 }
 
 /** What is nearly sold out, as its product is called. */
-export async function readLowStock({ db }: DeskDeps): Promise<CallOutput<'listLowStock'>> {
-  const stock = await listLowStock(db, most);
+export async function readLowStock({
+  db,
+  settings,
+}: ShopWorkDeps): Promise<CallOutput<'listLowStock'>> {
+  const lowUnits = await settings.limit(db, 'stock-low-units');
+  const stock = await listLowStock(db, lowUnits, most);
   const shown = stock.slice(0, limits.deskRows);
   const sold = await findSoldSkus(
     db,
@@ -29,5 +38,6 @@ export async function readLowStock({ db }: DeskDeps): Promise<CallOutput<'listLo
   return {
     skus: shown.map((each) => ({ ...each, productName: sold.get(each.sku)?.productName ?? null })),
     isAll: stock.length < most,
+    lowUnits,
   };
 }

@@ -109,7 +109,10 @@ describe('a view', () => {
 
 test('what waits today', async () => {
   const { db, seen } = watch();
-  const { queues } = await readToday({ db }, { roles: ['manager'] });
+  const { queues } = await readToday(
+    { db, settings: { limit: async () => 5 } },
+    { roles: ['manager'] },
+  );
   for (const queue of orderQueues) {
     expect(queues).toContainEqual({ queue, count: expect.any(Number), isMore: false });
   }

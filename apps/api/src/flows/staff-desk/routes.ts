@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import type { CallServer } from '../../platform/http/call-server.ts';
 import { readViewCursor, viewCursorOf } from './cursors.ts';
 import { listStaffOrders, searchStaffOrders } from './list-orders.ts';
-import { readFailedJobs, readLowStock } from './list-shop-work.ts';
+import { readFailedJobs, readLowStock, type ShopWorkDeps } from './list-shop-work.ts';
 import { readToday } from './read-today.ts';
 import { readSavedViews, removeOrderView, saveOrderView } from './saved-views.ts';
 
@@ -18,7 +18,7 @@ const writes = [
   { policy: { name: 'staff.write', max: 120, windowSeconds: 60 }, subject: 'caller' },
 ] as const;
 
-interface Deps {
+interface Deps extends ShopWorkDeps {
   readonly db: Database;
 }
 

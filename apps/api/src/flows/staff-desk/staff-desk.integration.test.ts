@@ -135,7 +135,10 @@ describe('what waits today', () => {
     const shop = await startFulfillmentShop();
     const { merchandiser, manager } = openDesks(shop);
     expect(await countsOf(manager)).toMatchObject({ 'low-stock': 0, 'failed-jobs': 0 });
-    expect((await manager.call('listLowStock', {})).json()).toEqual({ skus: [], isAll: true });
+    expect((await manager.call('listLowStock', {})).json()).toEqual({
+      ...{ skus: [], isAll: true },
+      lowUnits: 5,
+    });
     expect((await manager.call('listFailedJobs', {})).json()).toEqual({ jobs: [], isAll: true });
     const [low, gone] = (
       await shop.db.execute('select sku from inventory.stock order by sku limit 2')

@@ -4,6 +4,16 @@ export interface TextRecord {
   readonly cells: readonly string[];
 }
 
+/** A quote is open to the end: what follows the line cannot be read. */
+export class OpenQuoteError extends Error {
+  readonly line: number;
+
+  constructor(line: number) {
+    super(`line ${line} does not end: is a quote open?`);
+    this.line = line;
+  }
+}
+
 const delimiters = ['\t', ',', '|'] as const;
 
 /** The one of which the heading has most. */
@@ -70,7 +80,7 @@ function takeRecords(text: string, reading: Reading): Taken {
   }
   const rest = text.slice(start);
   if (rest.length > longestRecord || (reading.isLast && rest !== '')) {
-    throw new Error(`line ${line} does not end: is a quote open?`);
+    throw new OpenQuoteError(line);
   }
   return { records, rest, line };
 }

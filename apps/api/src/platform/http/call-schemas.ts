@@ -10,6 +10,7 @@ import { AppError } from '@tarnholt/service';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CredentialNeed } from '../identity/authenticate.ts';
+import type { Caller, Machine } from '../identity/caller.ts';
 
 /** A call of the contract, whichever it is. */
 export interface Contract {
@@ -22,10 +23,23 @@ export interface Contract {
   readonly response: z.ZodType;
 }
 
+/** Always somebody where the contract demands a user; nobody where it reads no credential. */
+export type CallerOf<N extends CallName> = {
+  public: null;
+  'guest-token': null;
+  'guest-or-user': Caller | null;
+  user: Caller;
+  link: null;
+  staff: Caller;
+  'client-key': Machine;
+  signature: null;
+}[(typeof calls)[N]['access']];
+
 /** The other kinds of access read no credential, so that nothing of it can matter. */
 export const credentialNeed: Readonly<Partial<Record<Access, CredentialNeed>>> = {
   user: 'required',
   staff: 'required',
+  'client-key': 'required',
   'guest-or-user': 'optional',
 };
 

@@ -1,5 +1,7 @@
 import {
   type Access,
+  type Audience,
+  audienceOf,
   type CallFiles,
   type CallName,
   type CallOutput,
@@ -8,10 +10,11 @@ import {
 } from '@tarnholt/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Authenticator } from '../identity/authenticate.ts';
-import { type Caller, callerKey, type Realm } from '../identity/caller.ts';
+import { type Caller, callerKey, type Machine } from '../identity/caller.ts';
 import type { LimitPolicy } from '../limits.ts';
 import {
   assertAnswer,
+  type CallerOf,
   type Contract,
   credentialNeed,
   inputOf,
@@ -27,20 +30,9 @@ import { takeSigned } from './take-signed.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Handlers get it from their context, where its type says whether it can be null. */
-    caller: Caller | null;
+    caller: Caller | Machine | null;
   }
 }
-
-/** Always somebody where the contract demands a user; nobody where it reads no credential. */
-type CallerOf<N extends CallName> = {
-  public: null;
-  'guest-token': null;
-  'guest-or-user': Caller | null;
-  user: Caller;
-  link: null;
-  staff: Caller;
-  signature: null;
-}[(typeof calls)[N]['access']];
 
 export interface CallContext<N extends CallName = CallName> {
   readonly request: FastifyRequest;
@@ -95,7 +87,7 @@ export type LimitEnforcer = (
 
 /** Returns when the caller has one of the roles, and throws otherwise. */
 export type AccessEnforcer = (
-  caller: Caller,
+  caller: Caller | Machine,
   roles: readonly string[],
   request: FastifyRequest,
 ) => Promise<void>;
@@ -122,13 +114,13 @@ export interface ImplementOptions {
   readonly checkSignature?: SignatureCheck;
   /** Fields of the body that may look like the number of a card; others that do are refused. */
   readonly longNumbers?: readonly string[];
-  /** The caller must have one of these roles. Calls of staff must name some: nobody else may call. */
+  /** The caller must have one of these roles, a key one of these scopes. Only the shop's may have none. */
   readonly roles?: readonly [string, ...string[]];
 }
 
 export interface CallServerOptions {
   /** Whose calls the listener serves. It knows none of the others'. */
-  readonly audience: Realm;
+  readonly audience: Audience;
   readonly checkAnswers: boolean;
   readonly enforceLimit: LimitEnforcer;
   readonly enforceAccess: AccessEnforcer;
@@ -264,7 +256,7 @@ export class CallServer {
   /** The route of a call without its handler. */
   #route(name: CallName, schema: FastifySchema, options: ImplementOptions) {
     const { access, answerType }: Contract = calls[name];
-    if ((access === 'staff') !== (this.#options.audience === 'staff')) {
+    if (audienceOf(access) !== this.#options.audience) {
       throw new Error(`${name} is no call of the listener for ${this.#options.audience}`);
     }
     this.#served.add(name);
@@ -295,8 +287,8 @@ export class CallServer {
     if ((access === 'signature') !== (options.checkSignature !== undefined)) {
       throw new Error(`${name} must check a signature if and only if that is the right to call`);
     }
-    if (access === 'staff' && roles === undefined) {
-      throw new Error(`${name} is for staff and names no roles: nobody could call it`);
+    if (this.#options.audience !== 'shop' && roles === undefined) {
+      throw new Error(`${name} is for ${this.#options.audience} and names no roles`);
     }
     if (need === undefined && limits.length === 0) return {};
     return {

@@ -1,8 +1,8 @@
 import { AppError } from '@tarnholt/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
-import type { Caller, Realm } from './caller.ts';
-import type { TokenFault, TokenVerifier } from './verify-token.ts';
+import type { Caller, Machine } from './caller.ts';
+import type { TokenFault } from './verify-token.ts';
 
 /** Whether a call can do without: `optional` still refuses a credential that does not count. */
 export type CredentialNeed = 'required' | 'optional';
@@ -12,7 +12,12 @@ export type Authenticator = (
   request: FastifyRequest,
   reply: FastifyReply,
   need: CredentialNeed,
-) => Promise<Caller | null>;
+) => Promise<Caller | Machine | null>;
+
+/** Says whose credential it is. Rejects when that cannot be known now. */
+export type CredentialCheck = (
+  credential: string,
+) => Promise<{ readonly caller: Caller | Machine } | { readonly fault: TokenFault }>;
 
 type Refusal = TokenFault | 'missing' | 'no-bearer' | 'several' | 'too-long';
 
@@ -27,14 +32,13 @@ const bearerPattern = /^Bearer +([A-Za-z0-9._-]+)$/i;
  * row anywhere, so a flood of bad tokens stays cheap.
  */
 export function createAuthenticator(
-  deps: { readonly verify: TokenVerifier; readonly metrics: Metrics },
-  realm: Realm,
+  deps: { readonly verify: CredentialCheck; readonly metrics: Metrics },
+  realm: (Caller | Machine)['realm'],
 ): Authenticator {
   return async (request, reply, need) => {
     const given = readCredential(request);
     if (given === null && need === 'optional') return null;
-    const verdict =
-      given === null || 'refusal' in given ? given : await deps.verify(given.token, realm);
+    const verdict = given === null || 'refusal' in given ? given : await deps.verify(given.token);
     if (verdict !== null && 'caller' in verdict) return verdict.caller;
     const reason = reasonOf(verdict);
     deps.metrics.tokenRefusals.inc({ realm, reason });

@@ -34,12 +34,24 @@ export interface Caller {
   readonly authTime: number | null;
 }
 
+/** A program of the house behind a request, as a key says that we gave out. */
+export interface Machine {
+  readonly realm: 'erp';
+  readonly issuer: 'keys';
+  /** The id of the client, whichever of its keys was used. */
+  readonly subject: string;
+  readonly name: string;
+  readonly keyId: string;
+  /** What the key is good for. */
+  readonly roles: readonly string[];
+}
+
 /** The one who calls, as the key of counters and the like. */
-export function callerKey(caller: Caller): string {
+export function callerKey(caller: Pick<Caller | Machine, 'issuer' | 'subject'>): string {
   return `${caller.issuer} ${caller.subject}`;
 }
 
 /** Denies by default: an empty list of required roles lets nobody in. */
-export function hasAnyRole(caller: Caller, required: readonly string[]): boolean {
+export function hasAnyRole(caller: Pick<Caller, 'roles'>, required: readonly string[]): boolean {
   return required.some((role) => caller.roles.includes(role));
 }

@@ -28,7 +28,11 @@ export function createIdentity(
   const trusted = issuers.map((issuer) => ({ issuer, keys: new KeySet(issuer, keySetDeps) }));
   const verify = createTokenVerifier(trusted, clock);
   return {
-    authenticatorOf: (realm) => createAuthenticator({ verify, metrics: deps.metrics }, realm),
+    authenticatorOf: (realm) =>
+      createAuthenticator(
+        { verify: (token) => verify(token, realm), metrics: deps.metrics },
+        realm,
+      ),
     fetchKeys: async () => {
       await Promise.all(trusted.map(({ keys }) => keys.fetchAhead()));
     },

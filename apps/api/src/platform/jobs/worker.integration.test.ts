@@ -42,7 +42,7 @@ async function startWorker(core: TestCore, work: TestJob) {
       await alertOperations(
         {
           ...core,
-          operationsMailbox: 'operations@tarnholt.example',
+          operationsMailbox: async () => 'operations@tarnholt.example',
           runbookUrl: core.config.RUNBOOK_URL,
           environment: 'test',
         },

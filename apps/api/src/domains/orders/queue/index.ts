@@ -1,3 +1,4 @@
+export { type AgedGroups, countByAge, type HoldWords } from './age-of-groups.ts';
 export { findBy, type OwnTerm } from './find-by.ts';
 export { listView, type OwnView, type ViewPage } from './list-view.ts';
 export {
