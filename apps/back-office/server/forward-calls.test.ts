@@ -73,6 +73,23 @@ describe('a call of staff', () => {
     ]);
   });
 
+  test('that brings a file is passed on while it arrives, others stay small', async () => {
+    const { app, received } = await startDesk();
+    const large = 'x'.repeat(3_000_000);
+    const send = (url: string) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+        payload: large,
+      });
+    expect((await send('/api/staff/stock-imports')).statusCode).toBe(200);
+    expect(received[0]?.body === large).toBe(true);
+    expect(received[0]?.headers['content-type']).toBe('multipart/form-data; boundary=b');
+    expect((await send('/api/staff/order-searches')).statusCode).toBe(413);
+    expect(received).toHaveLength(1);
+  });
+
   test('takes nothing along that is none of its business', async () => {
     const { app, received } = await startDesk();
     await app.inject({
@@ -133,11 +150,38 @@ describe('a call of staff', () => {
   });
 });
 
+describe('a call that brings a file', () => {
+  const send = (bytes: number) => {
+    const head = '--x\r\nContent-Disposition: form-data; name="list"; filename="a.csv"\r\n\r\n';
+    return {
+      method: 'POST' as const,
+      url: '/api/staff/licensee-imports',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: 'Bearer t' },
+      payload: `${head}${'y'.repeat(bytes)}\r\n--x--\r\n`,
+    };
+  };
+
+  test('is handed on whole, far beyond what other calls may send', async () => {
+    const { app, received } = await startDesk();
+    const request = send(3_000_000);
+    expect((await app.inject(request)).statusCode).toBe(200);
+    expect(received[0]?.url).toBe('/staff/licensee-imports');
+    expect(received[0]?.headers['content-type']).toBe('multipart/form-data; boundary=x');
+    expect(received[0]?.body).toBe(request.payload);
+  });
+
+  test('is refused when no call takes so much', async () => {
+    const { app } = await startDesk();
+    expect((await app.inject(send(65 * 1024 * 1024))).statusCode).toBe(413);
+  });
+});
+
 describe('what is no call of staff', () => {
   test.each([
     ...['/api/healthz', '/api/readyz', '/api/openapi.json', '/api/metrics', '/api/Products'],
     ...['/api/staff', '/api/', '/api/staff/../healthz', '/api/staff/%2e%2e/healthz'],
     ...['/api//healthz', '/api/@evil.example/staff/orders', '/api/staffing/orders'],
+    ...['/api/erp/v1/stock', '/api/staff/../erp/v1/stock', '/api/staff/%2e%2e/erp/v1/stock'],
   ])('never reaches the listener: %s', async (url) => {
     const { app, received } = await startDesk();
     expect((await app.inject(url)).statusCode).toBe(404);

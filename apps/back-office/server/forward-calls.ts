@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import type { Route } from '@tarnholt/contract';
+import { staffRoutes } from '@tarnholt/contract/staff-routes';
 import { AppError } from '@tarnholt/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -21,13 +23,18 @@ export interface ForwardOptions {
   readonly patienceMs?: number;
 }
 
+/** The browser gives up first: whoever asked is told by it that nobody knows. */
+const spareMs = 5_000;
+/** More than any file that a call takes. The listener knows each call's own bound. */
+const mostUploadBytes = 64 * 1024 * 1024;
+
 /**
  * Hands calls of staff to their listener, which is reachable from here and not from outside. Tokens
  * are checked there: this server knows nobody.
  */
 export function forwardCalls(
   scope: FastifyInstance,
-  { apiUrl, patienceMs = 65_000 }: ForwardOptions,
+  { apiUrl, patienceMs = 125_000 }: ForwardOptions,
 ): void {
   // Passed on as it came; the listener reads it.
   scope.removeAllContentTypeParsers();
@@ -35,6 +42,7 @@ export function forwardCalls(
     done(null, body),
   );
 
+  scope.register(async (uploads) => forwardUploads(uploads, { apiUrl, patienceMs }));
   scope.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: `${callPrefix}/*`,
@@ -45,6 +53,49 @@ export function forwardCalls(
       return answerWith(reply, await ask(request, url, patienceMs));
     },
   });
+}
+
+/** Calls that bring files: handed on while they arrive, so that none is held in memory. */
+function forwardUploads(
+  scope: FastifyInstance,
+  { apiUrl, patienceMs }: Required<ForwardOptions>,
+): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('multipart/form-data', (_request, payload, done) =>
+    done(null, payload),
+  );
+  const routes: readonly Route[] = Object.values(staffRoutes);
+  for (const { method, path, bodyType, timeoutMs } of routes) {
+    if (bodyType !== 'multipart') continue;
+    scope.route({
+      method,
+      url: callPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { bringsFiles: true },
+      handler: async (request, reply) => {
+        const url = addressOf(request.url, apiUrl);
+        if (url === null) throw new AppError('not_found', 'no call of staff');
+        const patience = Math.max(patienceMs, (timeoutMs ?? 0) + spareMs);
+        return answerWith(reply, await ask(request, url, patience));
+      },
+    });
+  }
+}
+
+/** To a bound: whoever sends need not have signed in. */
+async function* bounded(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > mostUploadBytes) throw new AppError('payload_too_large', 'a file is too large');
+    yield chunk;
+  }
+}
+
+function bodyOf({ body }: FastifyRequest): Pick<RequestInit, 'body'> & { duplex?: 'half' } {
+  if (body instanceof Buffer) return { body: new Uint8Array(body) };
+  if (!(body instanceof Readable)) return { body: null };
+  const passedOn = Readable.toWeb(Readable.from(bounded(body))) as unknown;
+  return { body: passedOn as RequestInit['body'] & object, duplex: 'half' };
 }
 
 /**
@@ -64,16 +115,17 @@ async function ask(request: FastifyRequest, url: URL, patienceMs: number): Promi
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null;
   try {
     return await fetch(url, {
       method: request.method,
       headers,
-      body,
+      ...bodyOf(request),
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     });
   } catch (cause) {
+    const refusal = (cause as Error).cause;
+    if (refusal instanceof AppError) throw refusal;
     if (isNeverSent(cause)) {
       throw new AppError('service_unavailable', 'the staff listener cannot be reached', {
         cause,

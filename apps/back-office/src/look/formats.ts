@@ -5,6 +5,10 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 
 export const formatMoney = (amount: number): string => dollars.format(amount);
 
+const counts = new Intl.NumberFormat('en-US');
+
+export const formatCount = (count: number): string => counts.format(count);
+
 export const formatTime = (timestamp: string): string => moment.format(new Date(timestamp));
 
 export const formatDay = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));

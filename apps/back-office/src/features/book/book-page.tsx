@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { useDeskActions } from '../../api/use-desk-actions.ts';
+import { formatDay } from '../../look/formats.ts';
 import { SaveButton } from '../files/save-button.tsx';
 import { useMayCall } from '../identity/session-context.ts';
 import { ReadAnswer } from '../layout/read-answer.tsx';
 import { ScreenState } from '../layout/screen-state.tsx';
 import { usePageTitle } from '../layout/use-page-title.ts';
 import { Badge } from '../orders/badge.tsx';
-import { formatDay } from '../../look/formats.ts';
 import './book-page.css';
 
 const title = 'Bound book';

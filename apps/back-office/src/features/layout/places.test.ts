@@ -10,8 +10,8 @@ test('a place holds what lies below it, and the start page holds itself alone', 
   expect(isPlaceOf('/', '/')).toBe(true);
 });
 
-test('every place reads by a call that reads', () => {
-  for (const { call } of places) {
-    if (call !== undefined) expect(staffRoutes[call].method).toBe('GET');
-  }
+test('every place has an address and a name of its own, and a call of staff', () => {
+  expect(new Set(places.map(({ to }) => to)).size).toBe(places.length);
+  expect(new Set(places.map(({ label }) => label)).size).toBe(places.length);
+  for (const { call } of places) if (call !== undefined) expect(staffRoutes).toHaveProperty(call);
 });

@@ -16,7 +16,14 @@ export const places: readonly Place[] = [
   { to: '/orders', label: 'Orders', call: 'listStaffOrders' },
   { to: '/book', label: 'Book', call: 'listDueDispositions' },
   { to: '/payments', label: 'Payments', call: 'listPaymentBreaks' },
+  { to: '/dealers', label: 'Dealers', call: 'listLicensees' },
+  // What everybody who may open one of its screens may ask.
+  { to: '/rules', label: 'Rules', call: 'simulateRules' },
+  { to: '/stock', label: 'Stock', call: 'listStock' },
   { to: '/reviews', label: 'Reviews', call: 'listStaffReviews' },
+  { to: '/requests', label: 'Requests', call: 'listImageRequests' },
+  { to: '/reports', label: 'Reports', call: 'listReports' },
+  { to: '/settings', label: 'Settings', call: 'getShippingSettings' },
 ];
 
 export function isPlaceOf(pathname: string, to: string): boolean {

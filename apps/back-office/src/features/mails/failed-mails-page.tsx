@@ -4,11 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FailedMail } from '@tarnholt/contract';
 import { LinkBase } from 'react-admin';
 import { useDeskActions } from '../../api/use-desk-actions.ts';
+import { formatTime } from '../../look/formats.ts';
 import { useMayCall } from '../identity/session-context.ts';
 import { rowLink } from '../keyboard/shortcuts.tsx';
 import { FailedScreen, ScreenState, StaleNotice } from '../layout/screen-state.tsx';
 import { usePageTitle } from '../layout/use-page-title.ts';
-import { formatTime } from '../../look/formats.ts';
 import { mailWordsOf } from './words.ts';
 import './failed-mails-page.css';
 

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { HeldPayment } from '@tarnholt/contract';
 import { LinkBase } from 'react-admin';
-import { FailedScreen, ScreenState, StaleNotice } from '../layout/screen-state.tsx';
 import { formatMoney, formatTime } from '../../look/formats.ts';
+import { FailedScreen, ScreenState, StaleNotice } from '../layout/screen-state.tsx';
 import { useHeldPayments } from './use-payments.ts';
 
 export function HeldList() {

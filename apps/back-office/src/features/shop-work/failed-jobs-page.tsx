@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FailedJob } from '@tarnholt/contract';
 import { useDeskActions } from '../../api/use-desk-actions.ts';
+import { formatTime } from '../../look/formats.ts';
 import { useMayCall } from '../identity/session-context.ts';
 import { ReadAnswer } from '../layout/read-answer.tsx';
 import { ScreenState } from '../layout/screen-state.tsx';
 import { usePageTitle } from '../layout/use-page-title.ts';
-import { formatTime } from '../../look/formats.ts';
 import './shop-work.css';
 
 const title = 'Background work that failed';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LowStock } from '@tarnholt/contract';
-import { lowStockUnits } from '@tarnholt/contract/staff-queues';
 import { useDeskActions } from '../../api/use-desk-actions.ts';
 import { useMayCall } from '../identity/session-context.ts';
 import { ReadAnswer } from '../layout/read-answer.tsx';
@@ -22,10 +21,6 @@ export function LowStockPage() {
   return (
     <div className="shop-work">
       <h1>{title}</h1>
-      <p className="muted">
-        Of these, {lowStockUnits} or fewer can still be bought. What is sold and waits to be shipped
-        is not counted.
-      </p>
       <Rows />
     </div>
   );
@@ -36,13 +31,17 @@ function Rows() {
   const asked = useQuery({ queryKey: ['low-stock'], queryFn: () => listLowStock({}) });
   return (
     <ReadAnswer asked={asked} name="stock">
-      {({ skus, isAll }) =>
+      {({ skus, isAll, lowUnits }) =>
         skus.length === 0 ? (
           <ScreenState title="There is enough of everything">
             <p>What runs low appears here by itself.</p>
           </ScreenState>
         ) : (
           <>
+            <p className="muted">
+              Of these, {lowUnits} or fewer can still be bought. What is sold and waits to be
+              shipped is not counted.
+            </p>
             <ul className="shop-work-rows">
               {skus.map((stock) => (
                 <LowStockRow key={stock.sku} stock={stock} />

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Today } from '@tarnholt/contract';
 import { LinkBase } from 'react-admin';
 import { useDeskActions } from '../../api/use-desk-actions.ts';
+import { formatTime } from '../../look/formats.ts';
 import { rowLink } from '../keyboard/shortcuts.tsx';
 import { FailedScreen, ScreenState, StaleNotice } from '../layout/screen-state.tsx';
 import { usePageTitle } from '../layout/use-page-title.ts';
-import { formatTime } from '../../look/formats.ts';
 import { countWordsOf, desksOf, deskWords, queuePathOf, queueWordsOf } from './words.ts';
 import './today-page.css';
 

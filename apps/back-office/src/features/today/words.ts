@@ -44,6 +44,10 @@ const otherWords: Readonly<Record<Exclude<TodayQueue, OrderQueue>, QueueWords>> 
   },
   'low-stock': { label: 'Nearly sold out', advice: 'Order or make more, or take it off sale.' },
   reviews: { label: 'Reviews to read', advice: 'Publish or refuse what buyers wrote.' },
+  'dealer-applications': {
+    label: 'Dealer applications',
+    advice: 'Hold the license against its copy and FFL eZ Check, and decide.',
+  },
 };
 
 const otherPaths: Readonly<Record<Exclude<TodayQueue, OrderQueue>, string>> = {
@@ -53,6 +57,7 @@ const otherPaths: Readonly<Record<Exclude<TodayQueue, OrderQueue>, string>> = {
   'failed-jobs': '/failed-jobs',
   'low-stock': '/low-stock',
   reviews: '/reviews',
+  'dealer-applications': '/dealers/applications',
 };
 
 const isOrderQueue = (queue: TodayQueue): queue is OrderQueue =>

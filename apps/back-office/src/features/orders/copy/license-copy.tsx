@@ -4,17 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import type { StaffGroup } from '@tarnholt/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
-import { useMayCall } from '../../identity/session-context.ts';
 import { formatTime } from '../../../look/formats.ts';
+import { useMayCall } from '../../identity/session-context.ts';
 import { DocumentList } from '../group/document-list.tsx';
 import { canBeDrawn, type OpenCopy, openCopy } from './draw-copy.ts';
 import './license-copy.css';
 
 type LicenseDocument = NonNullable<StaffGroup['dealer']>['documents'][number];
 
+/** Who handed them in decides by which call they are read. */
+export type CopyCall = 'getStaffDocument' | 'getApplicationDocument';
+
+interface LicenseCopiesProps {
+  readonly documents: readonly LicenseDocument[];
+  readonly call?: CopyCall;
+}
+
 /** The copies of a license beside the form that is filled in from them; the newest first. */
-export function LicenseCopies({ documents }: { documents: readonly LicenseDocument[] }) {
-  const mayRead = useMayCall('getStaffDocument');
+export function LicenseCopies({ documents, call = 'getStaffDocument' }: LicenseCopiesProps) {
+  const mayRead = useMayCall(call);
   const shown = documents
     .filter(({ state, mediaType }) => state === 'clean' && canBeDrawn(mediaType))
     .toSorted((one, other) => other.uploadedAt.localeCompare(one.uploadedAt));
@@ -38,19 +46,19 @@ export function LicenseCopies({ documents }: { documents: readonly LicenseDocume
           ))}
         </TextField>
       )}
-      {mayRead && document && <ShownCopy key={document.id} document={document} />}
-      <DocumentList documents={documents} />
+      {mayRead && document && <ShownCopy key={document.id} document={document} call={call} />}
+      <DocumentList documents={documents} call={call} />
     </section>
   );
 }
 
 /** Every reading is written to the log of the shop: it is asked for once, however long one looks. */
-function ShownCopy({ document }: { document: LicenseDocument }) {
-  const { getStaffDocument } = useDeskActions();
+function ShownCopy({ document, call }: { document: LicenseDocument; call: CopyCall }) {
+  const actions = useDeskActions();
   const asked = useQuery({
     queryKey: ['license-copies', document.id],
     queryFn: async () =>
-      (await getStaffDocument({ params: { documentId: document.id } })) as unknown as Blob,
+      (await actions[call]({ params: { documentId: document.id } })) as unknown as Blob,
     staleTime: Number.POSITIVE_INFINITY,
     // Gone with the dialog: nothing of a license stays in the tab.
     gcTime: 0,

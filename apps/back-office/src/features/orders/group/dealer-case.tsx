@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import type { StaffGroup } from '@tarnholt/contract';
 import type { ReactNode } from 'react';
-import { Badge } from '../badge.tsx';
 import { formatDay, formatMoney, formatTime } from '../../../look/formats.ts';
+import { Badge } from '../badge.tsx';
 import { TaskButton } from '../tasks/task-button.tsx';
 import {
   canEnterSerialNumbers,

@@ -1,9 +1,9 @@
 import type { StaffGroup } from '@tarnholt/contract';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
+import { formatSize, formatTime } from '../../../look/formats.ts';
 import { SaveButton } from '../../files/save-button.tsx';
 import { useMayCall } from '../../identity/session-context.ts';
 import { Badge } from '../badge.tsx';
-import { formatSize, formatTime } from '../../../look/formats.ts';
 import type { Words } from '../words.ts';
 
 type LicenseDocument = NonNullable<StaffGroup['dealer']>['documents'][number];
@@ -14,7 +14,12 @@ const stateWords: Readonly<Record<LicenseDocument['state'], Words | null>> = {
   clean: null,
 };
 
-export function DocumentList({ documents }: { documents: readonly LicenseDocument[] }) {
+interface DocumentListProps {
+  readonly documents: readonly LicenseDocument[];
+  readonly call?: 'getStaffDocument' | 'getApplicationDocument';
+}
+
+export function DocumentList({ documents, call = 'getStaffDocument' }: DocumentListProps) {
   if (documents.length === 0) return <p className="muted">None has come yet.</p>;
   return (
     <ul className="documents">
@@ -24,23 +29,28 @@ export function DocumentList({ documents }: { documents: readonly LicenseDocumen
           <span className="small muted">
             {formatSize(document.sizeBytes)}, {formatTime(document.uploadedAt)}
           </span>
-          <DocumentAccess document={document} />
+          <DocumentAccess document={document} call={call} />
         </li>
       ))}
     </ul>
   );
 }
 
-function DocumentAccess({ document }: { document: LicenseDocument }) {
-  const { getStaffDocument } = useDeskActions();
-  const mayRead = useMayCall('getStaffDocument');
+interface DocumentAccessProps {
+  readonly document: LicenseDocument;
+  readonly call: NonNullable<DocumentListProps['call']>;
+}
+
+function DocumentAccess({ document, call }: DocumentAccessProps) {
+  const actions = useDeskActions();
+  const mayRead = useMayCall(call);
   const words = stateWords[document.state];
   if (words !== null) return <Badge words={words} />;
   if (!mayRead) return null;
   return (
     <SaveButton
       fileName={document.fileName}
-      load={() => getStaffDocument({ params: { documentId: document.id } })}
+      load={() => actions[call]({ params: { documentId: document.id } })}
     >
       Download
       <span className="visually-hidden"> {document.fileName}</span>

@@ -1,9 +1,9 @@
 import type { StaffGroup } from '@tarnholt/contract';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
+import { formatTime } from '../../../look/formats.ts';
 import { SaveButton } from '../../files/save-button.tsx';
 import { useMayCall } from '../../identity/session-context.ts';
 import { Badge } from '../badge.tsx';
-import { formatTime } from '../../../look/formats.ts';
 import { TaskButton } from '../tasks/task-button.tsx';
 import {
   canChangeDealer,

@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { FoundOrderRow, StaffOrderRow } from '@tarnholt/contract';
 import { LinkBase, useLocation } from 'react-admin';
+import { formatMoney, formatTime } from '../../../look/formats.ts';
 import { rowLink } from '../../keyboard/shortcuts.tsx';
 import { Badge } from '../badge.tsx';
-import { formatMoney, formatTime } from '../../../look/formats.ts';
 import { groupKindWords, groupStateWords, orderStatusWords } from '../words.ts';
 import type { CameFrom } from './list-path.ts';
 import { searchKindWords } from './view-words.ts';

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import type { StaffOrder } from '@tarnholt/contract';
 import { useState } from 'react';
-import { useSession } from '../../identity/session-context.ts';
 import { formatTime } from '../../../look/formats.ts';
+import { useSession } from '../../identity/session-context.ts';
 import { detailWordsOf, historyWordsOf } from './history-words.ts';
 import { newEntriesOfOthers } from './new-entries.ts';
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import type { StaffOrder } from '@tarnholt/contract';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
-import { useMayCall } from '../../identity/session-context.ts';
-import { Badge } from '../badge.tsx';
 import { formatTime } from '../../../look/formats.ts';
+import { useMayCall } from '../../identity/session-context.ts';
 import { useTask } from '../../tasks/use-task.ts';
+import { Badge } from '../badge.tsx';
 import type { Words } from '../words.ts';
 
 type OrderMail = StaffOrder['mails'][number];

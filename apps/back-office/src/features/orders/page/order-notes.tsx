@@ -3,8 +3,8 @@ import type { StaffOrder } from '@tarnholt/contract';
 import { useState } from 'react';
 import { Form, maxLength, required, TextInput } from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
-import { useMayCall } from '../../identity/session-context.ts';
 import { formatTime } from '../../../look/formats.ts';
+import { useMayCall } from '../../identity/session-context.ts';
 import { useTask } from '../../tasks/use-task.ts';
 
 /** What staff wrote down for each other. Nobody changes it afterwards. */

@@ -3,9 +3,9 @@ import type { CallInput, StaffGroup } from '@tarnholt/contract';
 import { usStates } from '@tarnholt/contract/us-states';
 import { DateInput, maxLength, regex, required, SelectInput, TextInput } from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
-import { LicenseCopies } from '../copy/license-copy.tsx';
 import { TaskDialog, type TaskProps } from '../../tasks/task-dialog.tsx';
 import { useTask } from '../../tasks/use-task.ts';
+import { LicenseCopies } from '../copy/license-copy.tsx';
 
 type LicenseRecord = Omit<CallInput<'recordLicense'>['body'], 'version'>;
 

@@ -9,6 +9,8 @@ import {
 } from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
 import { formatMoney } from '../../../look/formats.ts';
+import { TaskDialog, type TaskProps } from '../../tasks/task-dialog.tsx';
+import { useTask } from '../../tasks/use-task.ts';
 import {
   checkAmount,
   chosenCents,
@@ -18,8 +20,6 @@ import {
   toRefundBody,
 } from './refund-choice.ts';
 import { RefundItems } from './refund-items.tsx';
-import { TaskDialog, type TaskProps } from '../../tasks/task-dialog.tsx';
-import { useTask } from '../../tasks/use-task.ts';
 import { refundableCents } from './what-can-be-done.ts';
 
 const reasonRules = [required(), maxLength(200)];

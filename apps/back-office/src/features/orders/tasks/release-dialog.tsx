@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import type { StaffGroup } from '@tarnholt/contract';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
-import { Place } from '../group/place.tsx';
-import { SampleRules } from '../group/rule-findings.tsx';
 import { TaskDialog, type TaskProps } from '../../tasks/task-dialog.tsx';
 import { useTask } from '../../tasks/use-task.ts';
+import { Place } from '../group/place.tsx';
+import { SampleRules } from '../group/rule-findings.tsx';
 
 /** Allows firearms to leave. The server wants a sign-in of the last minutes for it. */
 export function ReleaseDialog({ group, close, reload }: TaskProps<StaffGroup>) {

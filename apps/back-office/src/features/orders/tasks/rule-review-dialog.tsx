@@ -1,9 +1,9 @@
 import type { StaffGroup } from '@tarnholt/contract';
 import { maxLength, required, TextInput } from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
-import { RuleFindings } from '../group/rule-findings.tsx';
 import { TaskDialog, type TaskProps } from '../../tasks/task-dialog.tsx';
 import { useTask } from '../../tasks/use-task.ts';
+import { RuleFindings } from '../group/rule-findings.tsx';
 
 interface RuleReview {
   readonly note: string;

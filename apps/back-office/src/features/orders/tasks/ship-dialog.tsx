@@ -2,9 +2,9 @@ import type { StaffGroup } from '@tarnholt/contract';
 import { maxLength, maxValue, minValue, NumberInput, required, TextInput } from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
 import { formatMoney } from '../../../look/formats.ts';
-import { Place } from '../group/place.tsx';
 import { TaskDialog, type TaskProps } from '../../tasks/task-dialog.tsx';
 import { useTask } from '../../tasks/use-task.ts';
+import { Place } from '../group/place.tsx';
 import { canShipInParts, pickedLines } from './what-can-be-done.ts';
 
 interface Shipment {

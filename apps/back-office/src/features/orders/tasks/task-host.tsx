@@ -1,6 +1,7 @@
 import type { StaffGroup, StaffOrder } from '@tarnholt/contract';
 import type { ComponentType } from 'react';
 import { useMayCall } from '../../identity/session-context.ts';
+import type { TaskProps } from '../../tasks/task-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { DealerDialog } from './dealer-dialog.tsx';
@@ -13,7 +14,6 @@ import { ReleaseDialog } from './release-dialog.tsx';
 import { RuleReviewDialog } from './rule-review-dialog.tsx';
 import { SerialNumbersDialog } from './serial-numbers-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
-import type { TaskProps } from '../../tasks/task-dialog.tsx';
 import { useOpenTask } from './use-open-task.ts';
 import { VerificationDialog } from './verification-dialog.tsx';
 import {

@@ -8,12 +8,12 @@ import {
   TextInput,
 } from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
+import { TaskDialog, type TaskProps } from '../../tasks/task-dialog.tsx';
+import { useTask } from '../../tasks/use-task.ts';
 import { LicenseCopies } from '../copy/license-copy.tsx';
 import { EzCheckLink, LicenseFacts } from '../group/dealer-case.tsx';
 import { verificationMethodWords, verificationResultWords } from '../words.ts';
 import { CheckInput } from './check-input.tsx';
-import { TaskDialog, type TaskProps } from '../../tasks/task-dialog.tsx';
-import { useTask } from '../../tasks/use-task.ts';
 
 type Verification = Omit<CallInput<'recordVerification'>['body'], 'version'>;
 
