@@ -13,21 +13,22 @@ test('a screen whose api is slow or away, or whose desk is offline, says so, and
   const reviews = page.getByRole('link', { name: 'Reviews', exact: true });
 
   await test.step('slow: it tells that it loads', async () => {
-    let answer: (() => Promise<void>) | undefined;
-    await page.route(calls, (route) => {
-      answer = () => route.continue();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(calls, async (route) => {
+      await promise;
+      await route.continue();
     });
     await reviews.click();
     await expect(page.getByRole('status').filter({ hasText: 'Loading reviews' })).toBeVisible();
     await expectAccessibleAtEveryWidth(page);
-    await page.unroute(calls);
-    await answer?.();
+    resolve();
     await expect(page.getByRole('heading', { name: 'Nothing waits to be read' })).toBeVisible();
+    await page.unroute(calls);
   });
 
   await test.step('away: it offers to try again, and that is all it takes', async () => {
     await page.route(calls, (route) => route.abort('connectionrefused'));
-    await page.goto(deskUrl('/payments'));
+    await page.goto(deskUrl('/low-stock'));
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expectAccessibleAtEveryWidth(page);
     await page.unroute(calls);
