@@ -21,6 +21,7 @@ const shop = await startShop({
     api: 4000,
     ops: 4001,
     staff: 4002,
+    erp: 4003,
     cardScript: 8090,
     cardApi: 8091,
     tax: 8092,

@@ -48,6 +48,7 @@ async function openPlace(stack: Stack): Promise<ApiPlace> {
   const ports = {
     PORT: String(await freePort()),
     STAFF_PORT: String(await freePort()),
+    ERP_PORT: String(await freePort()),
     OPS_PORT: String(await freePort()),
   };
   let current: ManagedProcess | undefined;

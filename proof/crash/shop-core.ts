@@ -8,7 +8,14 @@ import type { Environment } from '../../scripts/servers/stack.ts';
 export async function openShopCore(environment: Environment) {
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
   const core = await startCore(
-    readConfig({ ...environment, NODE_ENV: 'test', PORT: '0', STAFF_PORT: '0', OPS_PORT: '0' }),
+    readConfig({
+      ...environment,
+      NODE_ENV: 'test',
+      PORT: '0',
+      STAFF_PORT: '0',
+      ERP_PORT: '0',
+      OPS_PORT: '0',
+    }),
     {
       process: 'command',
       entryUrl: new URL('../../apps/api/src/', import.meta.url),

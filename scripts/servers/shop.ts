@@ -103,6 +103,7 @@ export async function startShop(options: StackOptions): Promise<Shop> {
           stack.startApi({
             PORT: String(ports.api),
             STAFF_PORT: String(ports.staff),
+            ERP_PORT: String(ports.erp),
             OPS_PORT: String(ports.ops),
             ...settings,
           }),
@@ -205,6 +206,7 @@ async function choosePorts({ ports }: StackOptions) {
   return {
     api: await freePort(ports?.api),
     staff: await freePort(ports?.staff),
+    erp: await freePort(ports?.erp),
     ops: await freePort(ports?.ops),
     media: await freePort(ports?.media),
     storefront: await freePort(ports?.storefront),

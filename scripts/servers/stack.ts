@@ -24,6 +24,7 @@ export type PortName =
   | 'inbox'
   | 'api'
   | 'staff'
+  | 'erp'
   | 'ops'
   | 'content'
   | 'media'
@@ -166,6 +167,8 @@ function environmentFor(
     PAYMENT_PROVIDER_CHECK: 'off',
     PAYMENT_TOKEN_KEYS: keyOfPrivateServers('card tokens'),
     RISK_KEYS: keyOfPrivateServers('declined cards'),
+    // That of `apps/api/src/testing/approval-key.ts` too: the demo and benches publish rules here.
+    RULE_APPROVAL_KEYS: keyOfPrivateServers('rule approvals'),
     ...parts.taxService?.environment,
     ...options.environment,
   };
@@ -222,6 +225,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     async startApi(overrides = {}) {
       const port = overrides.PORT ?? (await freePort(options.ports?.api));
       const staffPort = overrides.STAFF_PORT ?? (await freePort(options.ports?.staff));
+      const erpPort = overrides.ERP_PORT ?? (await freePort(options.ports?.erp));
       const opsPort = overrides.OPS_PORT ?? (await freePort(options.ports?.ops));
       const started = await startProcess({
         name: `${options.name}-api`,
@@ -230,6 +234,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           ...environment,
           PORT: String(port),
           STAFF_PORT: String(staffPort),
+          ERP_PORT: String(erpPort),
           OPS_PORT: String(opsPort),
           ...overrides,
         },

@@ -80,6 +80,11 @@ describe('what no origin hears of', () => {
     ['/api\\staff', 400, 'with a backslash'],
     ['/api/%5cstaff', 400, 'with an escaped backslash'],
     ['/api/staff%00', 400, 'with a NUL'],
+    // Those of programs of the house.
+    ['/api/erp', 404, 'the listener of the ERP'],
+    ['/api/erp/v1/stock', 404, 'below the listener of the ERP'],
+    ['/api/ERP/v1/shipment-messages', 404, 'the ERP in another case'],
+    ['/api/x/../erp/v1/stock', 404, 'climbing to the ERP'],
     // Health and figures.
     ['/healthz', 404, 'health of the storefront'],
     ['/readyz', 404, 'readiness of the storefront'],
