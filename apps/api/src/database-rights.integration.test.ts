@@ -8,7 +8,7 @@ import {
 } from './testing/table-access.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
-// cspell:ignore dblink nspname relkind relname relnamespace rolbypassrls rolcreatedb rolcreaterole rolreplication rolsuper timestamptz
+// cspell:ignore conname conrelid convalidated dblink nspname relkind relname relnamespace rolbypassrls rolcreatedb rolcreaterole rolreplication rolsuper timestamptz
 
 /** What the application's role can do to the database, tried for real. */
 
@@ -42,6 +42,14 @@ async function attempt(client: Client, statement: string): Promise<string> {
 const refused = '42501';
 const tables = Object.keys(tableAccess);
 const ofKind = (kind: string) => tables.filter((table) => tableAccess[table]?.kind === kind);
+
+test('every constraint has been checked against what was there before it', async () => {
+  const { rows } = await owner.query(
+    `select conrelid::regclass::text as table_name, conname as name
+       from pg_constraint where not convalidated`,
+  );
+  expect(rows).toEqual([]);
+});
 
 describe('the list of tables', () => {
   test('names every table and view of our schemas, and no other', async () => {

@@ -9,11 +9,11 @@ export async function insertCoverage(
   signature: SealedSignature,
   seal: Buffer,
 ): Promise<number> {
-  const { cells, isSample, firstDay, lastDay, person, note, overPublication } = signature;
+  const { cells, isSample, firstDay, lastDay, person, note, overPublication, once } = signature;
   const [row] = await db.query(
     sql<{ cells: number }>`/* rules.sign-coverage */
       select rules.sign(${cells}::text[], ${isSample}, ${firstDay}::date, ${lastDay}::date,
-                        ${person}, ${note}, ${overPublication}::bigint, ${seal}::bytea) as cells`,
+                        ${person}, ${note}, ${overPublication}::bigint, ${once}::uuid, ${seal}::bytea) as cells`,
   );
   return row?.cells ?? 0;
 }

@@ -26,6 +26,8 @@ export interface SealedApproval extends SealedProposal {
 }
 
 export interface SealedSignature extends Pick<SealedProposal, 'person' | 'overPublication'> {
+  /** Another for each signature, a UUID: otherwise the same words twice would be the same seal. */
+  readonly once: string;
   readonly isSample: boolean;
   readonly firstDay: string;
   readonly lastDay: string;
@@ -44,9 +46,9 @@ export function createRuleSeals([key]: readonly Buffer[]): RuleSeals {
       seal('propose', hash, person, overPublication ?? 'none', testsPassed),
     approve: ({ proposalId, hash, person, overPublication, testsPassed }) =>
       seal('approve', proposalId, hash, person, overPublication ?? 'none', testsPassed),
-    sign: ({ person, overPublication, isSample, firstDay, lastDay, note, cells }) =>
+    sign: ({ person, overPublication, once, isSample, firstDay, lastDay, note, cells }) =>
       seal(
-        ...['sign', person, overPublication ?? 'none', isSample ? 'sample' : 'law'],
+        ...['sign', person, overPublication ?? 'none', once, isSample ? 'sample' : 'law'],
         ...[firstDay, lastDay, createHash('sha256').update(note, 'utf8').digest('hex'), ...cells],
       ),
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { usStates } from '@tarnholt/contract';
 import type { Queryable } from '../../platform/database.ts';
 import {
@@ -80,6 +81,7 @@ export async function signCells(
     person: signed.signedBy,
     note: signed.note ?? '',
     overPublication: publicationId,
+    once: randomUUID(),
   };
   return insertCoverage(db, signature, seals.sign(signature));
 }

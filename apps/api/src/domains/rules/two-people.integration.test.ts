@@ -8,7 +8,7 @@ import { operatorPerson, type Person, staffPerson } from './people.ts';
 import { publishRules, storeRules } from './publish-rules.ts';
 import { hashOfRuleset, toStoredRule } from './ruleset.ts';
 import { createRuleSeals, storeApprovalKeys } from './seals.ts';
-import { signCoverage } from './sign-coverage.ts';
+import { endCoverage, signCoverage } from './sign-coverage.ts';
 import { insertRuleset } from './store.ts';
 
 /**
@@ -345,6 +345,18 @@ describe('coverage', () => {
     ).toMatch(/^42501 permission denied/);
   });
 
+  test('that was withdrawn by mistake is signed again the same day, with the same words', async () => {
+    const answer = await attempt(async () => {
+      for (const _ of [1, 2]) {
+        expect(await signCoverage(db, sealsOfTests, { ...texas, signedBy: rae })).toBe(1);
+        expect(await endCoverage(db, texas, { reason: 'The wrong state', withdrawnBy: ann })).toBe(
+          1,
+        );
+      }
+    });
+    expect(answer).toBe('done');
+  });
+
   test('that was withdrawn is not signed again by the seal that was seen', async () => {
     const answer = await attempt(async () => {
       await signCoverage(db, sealsOfTests, { ...texas, signedBy: rae });
@@ -355,6 +367,7 @@ describe('coverage', () => {
       await client.query(
         `select rules.sign(array_agg(state || ' ' || item_class || ' ' || encode(scope_hash, 'hex')),
                            false, min(valid_from), min(valid_until), min(signed_by), min(note), 1,
+                           (select once from rules.coverage limit 1),
                            (select seal from rules.coverage limit 1))
            from rules.coverage`,
       );

@@ -189,14 +189,17 @@ $$;
 revoke all on function rules.publish(bigint, text, bigint, bytea) from public;
 grant execute on function rules.publish(bigint, text, bigint, bytea) to shop_app;
 
--- What somebody answers for is sealed as well. Each cell is `TX rifle` and the hash of its rules.
-alter table rules.coverage add column seal bytea check (octet_length(seal) = 32);
+-- What somebody answers for is sealed as well. Each cell is `TX rifle` and the hash of its rules. `once`
+-- makes each seal another: what was withdrawn by mistake is signed again with the same words.
+alter table rules.coverage
+  add column seal bytea check (octet_length(seal) = 32),
+  add column once uuid;
 create index coverage_by_seal on rules.coverage (seal);
 revoke insert on rules.coverage from shop_app;
 
 create function rules.sign(
   cells text[], sample boolean, first_day date, last_day date, signer text, note text,
-  over_publication bigint, seal bytea
+  over_publication bigint, once uuid, seal bytea
 ) returns integer
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$
@@ -217,7 +220,7 @@ begin
     raise exception 'this is no cell' using errcode = '42501';
   end if;
   if not rules.is_sealed(concat_ws(E'\n', 'sign', signer, coalesce(over_publication::text, 'none'),
-           case when sample then 'sample' else 'law' end, to_char(first_day, 'YYYY-MM-DD'),
+           once, case when sample then 'sample' else 'law' end, to_char(first_day, 'YYYY-MM-DD'),
            to_char(last_day, 'YYYY-MM-DD'), encode(sha256(convert_to(note, 'UTF8')), 'hex'),
            array_to_string(cells, E'\n')), seal) then
     raise exception 'nobody has sealed this signature' using errcode = '42501';
@@ -227,24 +230,26 @@ begin
     raise exception 'this signature was given before' using errcode = '42501';
   end if;
   insert into rules.coverage
-         (state, item_class, scope_hash, is_sample, valid_from, valid_until, signed_by, note, seal)
+         (state, item_class, scope_hash, is_sample, valid_from, valid_until, signed_by, note, once,
+          seal)
   select split_part(cell, ' ', 1), split_part(cell, ' ', 2),
          decode(split_part(cell, ' ', 3), 'hex'), sample, first_day, last_day, signer, sign.note,
-         sign.seal
+         sign.once, sign.seal
     from unnest(cells) as cell;
   get diagnostics written = row_count;
   return written;
 end
 $$;
-revoke all on function rules.sign(text[], boolean, date, date, text, text, bigint, bytea) from public;
-grant execute on function rules.sign(text[], boolean, date, date, text, text, bigint, bytea)
+revoke all on function rules.sign(text[], boolean, date, date, text, text, bigint, uuid, bytea)
+  from public;
+grant execute on function rules.sign(text[], boolean, date, date, text, text, bigint, uuid, bytea)
   to shop_app;
 
 -- Down Migration
 
-drop function rules.sign(text[], boolean, date, date, text, text, bigint, bytea);
+drop function rules.sign(text[], boolean, date, date, text, text, bigint, uuid, bytea);
 grant insert on rules.coverage to shop_app;
-alter table rules.coverage drop column seal;
+alter table rules.coverage drop column seal, drop column once;
 drop function rules.publish(bigint, text, bigint, bytea);
 create or replace function rules.guard_publication() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp
