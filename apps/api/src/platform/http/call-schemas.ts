@@ -73,9 +73,47 @@ export function routerPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The same object for the same schema: whoever writes answers by it makes the writer once. */
+const serializationSchemas = new WeakMap<z.ZodType, JsonSchema>();
+
 /** The serializer reads JSON Schema draft 7. */
-export function serializationSchema(schema: z.ZodType): unknown {
-  return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+export function serializationSchema(schema: z.ZodType): JsonSchema {
+  const known = serializationSchemas.get(schema);
+  if (known !== undefined) return known;
+  const options = { target: 'draft-7', io: 'output', unrepresentable: 'any' } as const;
+  const written: JsonSchema = z.toJSONSchema(schema, options);
+  const definitions = (written.definitions ?? {}) as Record<string, JsonSchema>;
+  const simple = withoutNullUnions(written, definitions);
+  serializationSchemas.set(schema, simple);
+  return simple;
+}
+
+/**
+ * `X or null` as an X that may be null. For a union the serializer compiles a validator of each member
+ * when it first writes one, a fifth of a second for an order, and asks them for every answer.
+ */
+function withoutNullUnions<Part>(part: Part, definitions: Record<string, JsonSchema>): Part {
+  if (Array.isArray(part)) {
+    return part.map((each) => withoutNullUnions(each, definitions)) as Part;
+  }
+  if (typeof part !== 'object' || part === null) return part;
+  const { anyOf, ...rest } = part as JsonSchema;
+  const members = anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  const [only] = members;
+  if (anyOf?.length === 2 && members.length === 1 && only !== undefined) {
+    const { $ref, ...inline } = only;
+    const meant = $ref === undefined ? inline : definitions[$ref.replace('#/definitions/', '')];
+    if (meant === undefined) throw new Error(`the contract has no ${$ref}`);
+    // A union of its own, or a reference to one, has no place for it.
+    if (meant.anyOf === undefined && meant.oneOf === undefined && meant.allOf === undefined) {
+      return withoutNullUnions({ ...rest, ...meant, nullable: true }, definitions) as Part;
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, withoutNullUnions(value, definitions)]),
+  ) as Part;
 }
 
 export function assertAnswer(name: CallName, params: unknown, answer: unknown): void {
