@@ -51,7 +51,7 @@ export default defineConfig({
           // time. Nothing of ours may live in a module from one test to the next.
           isolate: false,
           // Each file waits for PostgreSQL and sockets more than it computes.
-          maxWorkers: 3,
+          maxWorkers: 4,
           // Set by CI, whose machine is shared. The run names every test that needed it.
           retry: Number(process.env.TEST_RETRIES ?? 0),
         },

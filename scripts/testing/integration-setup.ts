@@ -19,7 +19,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   removeLeftovers('test');
   await removeLeftoverScanners('test-clamav');
   const clamav = await startClamav({ name: `test-clamav/run-${process.pid}` });
-  const server = await startPostgres({ name: `test/postgres-${process.pid}`, durable: false });
+  const server = await startPostgres({
+    name: `test/postgres-${process.pid}`,
+    durable: false,
+    inMemory: true,
+  });
   const admin = server.url('postgres', 'postgres');
   await ensureDatabase(server, template);
   const logger = createLogger({ level: 'warn', process: 'command' });

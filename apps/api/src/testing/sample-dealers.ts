@@ -1,7 +1,6 @@
 import type { CallInput } from '@tarnholt/contract';
-import { scanDepsOf } from '../open-fulfillment.ts';
 import { sql } from '../platform/sql.ts';
-import { pdfWith } from './sample-documents.ts';
+import { storedCopyOf } from './stored-copy.ts';
 import type { TestApi } from './test-core.ts';
 import { subjectOfAccount } from './test-identity.ts';
 
@@ -98,7 +97,6 @@ export const dealerTables = [
 
 /** What the calls of dealers ask for: two applications with a copy of a license, and licensees. */
 export async function seedDealers(api: TestApi): Promise<void> {
-  const { documents } = scanDepsOf(api);
   const place = JSON.stringify({
     street: '9 Example Road',
     city: 'Casper',
@@ -116,14 +114,7 @@ export async function seedDealers(api: TestApi): Promise<void> {
                 'Ann', 'Smith', ${place}, ${place}, ${place}, ${numberOf(`0008${index}`)},
                 ${expiresOn}, '', sha256(${id}::bytea), ${subjectOfAccount(email)})`,
     );
-    const copy = [pdfWith(`a license ${index}`)];
-    const stored = await documents.put(
-      (async function* content() {
-        yield* copy;
-      })(),
-      { fileName: 'license.pdf', mediaType: 'application/pdf' },
-      { contentTypes: ['application/pdf'], maxBytes: 1_000_000 },
-    );
+    const stored = await storedCopyOf(api, `a license ${index}`);
     const documentId = index === 0 ? sampleApplicationDocumentId : crypto.randomUUID();
     await api.db.query(
       sql`/* testing.seed-application-document */

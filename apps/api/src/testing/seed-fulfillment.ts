@@ -1,9 +1,7 @@
 import type { Client } from 'pg';
 import { insertOrder, type NewGroup } from '../domains/orders/index.ts';
-import { scanDepsOf } from '../open-fulfillment.ts';
 import { emptyTables } from './empty-tables.ts';
 import { dealerLicense } from './fulfillment-shop.ts';
-import { pdfWith } from './sample-documents.ts';
 import {
   sampleDeskOrderId,
   sampleDocumentId,
@@ -11,6 +9,7 @@ import {
   sampleMailId,
 } from './sample-groups.ts';
 import { capGroup, rifleGroup, sampleOrder } from './sample-order.ts';
+import { storedCopyOf } from './stored-copy.ts';
 import type { TestApi } from './test-core.ts';
 import { shopper } from './test-identity.ts';
 
@@ -71,26 +70,6 @@ function partsOfOrder(): NewGroup[] {
   }));
 }
 
-type StoredCopy = ReturnType<ReturnType<typeof scanDepsOf>['documents']['put']>;
-
-/** Of each shop, once: looking into a file starts a thread, and no sample changes what is stored. */
-const storedCopies = new WeakMap<TestApi['db'], StoredCopy>();
-
-function storedCopyOf(core: Parameters<typeof scanDepsOf>[0]): StoredCopy {
-  const known = storedCopies.get(core.db);
-  if (known !== undefined) return known;
-  const file = pdfWith('A license');
-  const stored = scanDepsOf(core).documents.put(
-    (async function* () {
-      yield file;
-    })(),
-    { fileName: 'license.pdf', mediaType: 'application/pdf' },
-    { maxBytes: 1_000_000, contentTypes: ['application/pdf'] },
-  );
-  storedCopies.set(core.db, stored);
-  return stored;
-}
-
 /** What the calls of staff and of dealers ask for, before anybody else's orders. */
 export async function seedFulfillment({ db, ...core }: TestApi, owner: Client): Promise<void> {
   const order = sampleOrder(
@@ -98,7 +77,7 @@ export async function seedFulfillment({ db, ...core }: TestApi, owner: Client): 
     { id: sampleDeskOrderId, groups: partsOfOrder() },
   );
   await db.transaction((tx) => insertOrder(tx, order));
-  const stored = await storedCopyOf({ ...core, db });
+  const stored = await storedCopyOf({ ...core, db }, 'A license');
   const { number, expiresOn, licenseeName, street, city, state, zip } = dealerLicense();
   const premises = JSON.stringify({ street, city, state, zip });
   const move = (id: string, ...states: string[]) =>
