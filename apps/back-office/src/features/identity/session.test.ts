@@ -126,6 +126,21 @@ describe('a token', () => {
     expect(session.member).toBeNull();
   });
 
+  test('that ends tells whoever has something to keep, and no one who has not', async () => {
+    const session = await signedIn();
+    const told: string[] = [];
+    session.beforeLeaving(() => told.push('a form'));
+    session.beforeLeaving(() => told.push('a form that was closed'))();
+    provider.isReachable = false;
+    await expect(session.confirm()).rejects.toThrow(SignInUnreachable);
+    expect(told).toEqual([]);
+    provider.isReachable = true;
+    provider.hasSession = false;
+    await seconds(290);
+    await leaving(() => session.accessToken());
+    expect(told).toEqual(['a form']);
+  });
+
   test('that cannot be renewed for want of a connection ends nothing', async () => {
     const session = await signedIn();
     await seconds(290);

@@ -23,6 +23,7 @@ export class Session {
   #user: User | null = null;
   #renewal: Promise<User | null> | undefined;
   #signedInAt = 0;
+  readonly #beforeLeaving = new Set<() => void>();
 
   constructor(
     manager: UserManager,
@@ -57,6 +58,12 @@ export class Session {
     this.#signedInAt = this.#clock();
     const { returnTo } = (this.#user.state ?? {}) as { returnTo?: unknown };
     return toReturnPath(returnTo, this.#page.location.origin);
+  }
+
+  /** Has something done before the page goes to the login pages. Call the answer to no longer want it. */
+  beforeLeaving(act: () => void): () => void {
+    this.#beforeLeaving.add(act);
+    return () => this.#beforeLeaving.delete(act);
   }
 
   /** Goes to the login pages, and comes back to `returnTo`. Rejects when they cannot be reached. */
@@ -113,6 +120,7 @@ export class Session {
 
   async #redirect(returnTo: string, parameters: object): Promise<never> {
     await this.#requireProvider();
+    for (const act of this.#beforeLeaving) act();
     await this.#manager.signinRedirect({
       ...parameters,
       nonce: createNonce(),

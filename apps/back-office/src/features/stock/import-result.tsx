@@ -66,8 +66,8 @@ function Outcome({ result, isDone }: Pick<ImportResultProps, 'result' | 'isDone'
   if (isDone) {
     return (
       <Alert severity="success" role="status">
-        Imported: {number(changedSkus)} skus were changed ({summary}). The shop shows them within
-        seconds, pages within a minute.
+        Imported: {number(changedSkus)} {changedSkus === 1 ? 'sku was' : 'skus were'} changed (
+        {summary}). The shop shows them within seconds, pages within a minute.
       </Alert>
     );
   }

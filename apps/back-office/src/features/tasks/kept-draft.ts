@@ -5,17 +5,19 @@
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-const keyOf = ({ pathname, search }: Address) => `draft of ${pathname}${search}`;
+/** A dialog is known by its address; what else can be typed at one has a name. */
+const keyOf = ({ pathname, search }: Address, form = 'dialog') =>
+  `draft of ${pathname}${search} ${form}`;
 
-export function keepDraft(place: Place, address: Address, values: object): void {
-  place.setItem(keyOf(address), JSON.stringify(values));
+export function keepDraft(place: Place, address: Address, values: object, form?: string): void {
+  place.setItem(keyOf(address, form), JSON.stringify(values));
 }
 
-export function readDraft(place: Place, address: Address): object | null {
-  const kept = place.getItem(keyOf(address));
+export function readDraft(place: Place, address: Address, form?: string): object | null {
+  const kept = place.getItem(keyOf(address, form));
   return kept === null ? null : (JSON.parse(kept) as object);
 }
 
-export function dropDraft(place: Place, address: Address): void {
-  place.removeItem(keyOf(address));
+export function dropDraft(place: Place, address: Address, form?: string): void {
+  place.removeItem(keyOf(address, form));
 }

@@ -5,9 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Form } from 'react-admin';
-import { dropDraft, readDraft } from './kept-draft.ts';
+import { DraftKeeper, useKeptDraft } from './draft-keeper.tsx';
 import type { TaskFailure } from './task-failure.ts';
 import './task-dialog.css';
 
@@ -43,8 +43,7 @@ interface TaskDialogProps<V extends object> {
 export function TaskDialog<V extends object>(props: TaskDialogProps<V>) {
   const { title, verb, close, reload, values, task, isBlocked = false, beside, children } = props;
   const titleId = useId();
-  const [draft] = useState(() => readDraft(sessionStorage, window.location));
-  useEffect(() => dropDraft(sessionStorage, window.location), []);
+  const draft = useKeptDraft();
   const isNarrow = useMediaQuery('(width < 600px)');
   const closeUnlessSending = () => {
     if (!task.isSending) close();
@@ -69,6 +68,7 @@ export function TaskDialog<V extends object>(props: TaskDialogProps<V>) {
         onSubmit={(given: FormValues) => task.submit(given as V)}
         defaultValues={(draft ?? values) as FormValues}
       >
+        <DraftKeeper />
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <div className="task-columns" data-has-two={beside !== undefined}>

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useSession } from '../identity/session-context.ts';
-import { keepDraft } from './kept-draft.ts';
 import { describeTaskFailure, refusedHere, type TaskFailure } from './task-failure.ts';
 
 export interface TaskOptions<V> {
@@ -45,8 +44,7 @@ export function useTask<V extends object>(options: TaskOptions<V>) {
     } catch (error) {
       const described = describeTaskFailure(error, fieldNames);
       if (described.needsSignIn) {
-        // Comes back to this dialog, with what was typed; only a failure to leave gets here.
-        keepDraft(sessionStorage, window.location, values);
+        // Comes back to this form, which keeps what was typed; only a failure to leave gets here.
         await session.confirm().catch((cause) => setFailure(describeTaskFailure(cause)));
         return undefined;
       }

@@ -5,6 +5,7 @@ import { Form, maxLength, required, TextInput } from 'react-admin';
 import { useDeskActions } from '../../../api/use-desk-actions.ts';
 import { formatTime } from '../../../look/formats.ts';
 import { useMayCall } from '../../identity/session-context.ts';
+import { DraftKeeper, useKeptDraft } from '../../tasks/draft-keeper.tsx';
 import { useTask } from '../../tasks/use-task.ts';
 
 /** What staff wrote down for each other. Nobody changes it afterwards. */
@@ -35,6 +36,7 @@ const rules = [required(), maxLength(2_000)];
 
 function NoteForm({ orderId }: { readonly orderId: string }) {
   const { addOrderNote } = useDeskActions();
+  const draft = useKeptDraft('note');
   /** A new form after each note. */
   const [written, setWritten] = useState(0);
   const task = useTask<{ readonly note: string }>({
@@ -50,7 +52,9 @@ function NoteForm({ orderId }: { readonly orderId: string }) {
       noValidate
       disableInvalidFormNotification
       onSubmit={(given: Record<string, unknown>) => task.submit(given as { note: string })}
+      {...(draft !== null && written === 0 ? { defaultValues: draft } : {})}
     >
+      <DraftKeeper form="note" />
       {task.failure !== null && <p role="alert">{task.failure.title}</p>}
       <TextInput source="note" label="Write a note" multiline validate={rules} helperText={false} />
       <Button type="submit" size="small" variant="outlined" disabled={task.isSending}>
