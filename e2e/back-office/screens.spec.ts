@@ -4,6 +4,7 @@ import { expectFocusSeen } from '../fixtures/keyboard.ts';
 import { expectAccessibleAtEveryWidth } from '../fixtures/page-checks.ts';
 import { shopUrl } from '../fixtures/shop.ts';
 import { personWith } from '../tour/people.ts';
+import { keepStill } from '../tour/steps.ts';
 
 const screens = {
   '/': 'Today',
@@ -92,7 +93,9 @@ for (const [role, places] of Object.entries(placesOf) as [StaffRole, readonly st
       if (await noAccess.isVisible()) refused += 1;
       // A manager has all of them; of the others' one refusal looks like the next.
       if (role === 'manager' || refused === 1) await expectAccessibleAtEveryWidth(page);
-      if (role === 'manager') await walkByKeys(page, 25);
+      if (role !== 'manager') continue;
+      await walkByKeys(page, 25);
+      await keepStill(page, `screen ${path}`);
     }
     expect(refused > 0, `${role} is refused somewhere`).toBe(role !== 'manager');
   });

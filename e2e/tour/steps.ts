@@ -43,6 +43,8 @@ export async function keepStill(page: Page, title: string): Promise<void> {
   shown += 1;
   const name = `${String(shown).padStart(2, '0')}-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
   const own = page.viewportSize();
+  // Else the bar that stays in view stands in the middle of the picture.
+  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
   for (const size of Object.values(screenSizes)) {
     await page.setViewportSize(size);
     const path = join(stills, `${name}-${size.width}.png`);
