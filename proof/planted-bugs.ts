@@ -9,7 +9,7 @@ import { copyTree } from './planted/copied-tree.ts';
 import { releaseBugs } from './planted/release-bugs.ts';
 
 /**
- * Whether the tests would notice: twelve mistakes are made in a copy of the sources, one after the
+ * Whether the tests would notice: mistakes are made in a copy of the sources, one after the
  * other, that cost money or, with `--list release`, let a firearm reach the wrong hands. Each named
  * test must pass without its mistake and fail with it.
  */

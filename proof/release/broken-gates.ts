@@ -34,6 +34,10 @@ export const brokenGates: readonly BrokenGate[] = [
     statement: yes('compliance.is_resident(wanted uuid, recipient jsonb)'),
   },
   {
+    name: 'every dealer stands well',
+    statement: yes('compliance.dealer_stands(of_license bigint, by_check bigint)'),
+  },
+  {
     name: 'the rules have always been asked',
     statement: yes('rules.stands_clear(wanted uuid, step text)'),
   },

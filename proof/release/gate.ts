@@ -1,122 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import type { VerificationPolicy } from '../../apps/api/src/domains/compliance/index.ts';
+import { type Check, type Rows, readRows } from './rows-of-a-group.ts';
 import type { AskedGroup, OpenFinding, RulesOfTheProof } from './rules-of-the-proof.ts';
 
 /**
  * Whether a firearm may leave, written a second time: from the rows alone, by what the law and the
  * house ask for, and with nothing of the program that it is compared with.
  */
-
-interface Address {
-  readonly address?: string;
-  readonly street?: string;
-  readonly state: string;
-  readonly zip: string;
-}
-
-interface Check {
-  readonly id: number;
-  readonly method: 'ez_check' | 'certified_copy';
-  readonly is_good: boolean;
-  readonly at: string;
-}
-
-/** All rows about a group, as they lie in the database. */
-export interface Rows {
-  readonly now: string;
-  readonly state: string;
-  readonly hold_reason: string | null;
-  readonly recipient: (Address & { readonly address: string }) | null;
-  readonly licensee_id: string | null;
-  readonly total_cents: number;
-  readonly buyer_state: string;
-  readonly version: number;
-  readonly has_shipment: boolean;
-  readonly round: number | null;
-  readonly refused_at: string | null;
-  readonly license: {
-    readonly id: number;
-    readonly rds_key: string;
-    readonly license_type: string;
-    readonly expires_on: string;
-    readonly loa_until: string | null;
-    readonly premises: Address & { readonly street: string };
-    readonly revision: number;
-  } | null;
-  readonly checks: readonly Check[];
-  readonly documents: readonly {
-    readonly id: string;
-    readonly sha: string;
-    readonly state: string;
-  }[];
-  readonly lines: readonly {
-    readonly item_class: string;
-    readonly quantity: number;
-    readonly facts: { readonly caliber?: string; readonly magazine_capacity?: number };
-    readonly serials: number;
-  }[];
-  readonly captured: number;
-  readonly authorized: { readonly cents: number; readonly at: string } | null;
-  readonly release: {
-    readonly license_id: number;
-    readonly license_revision: number;
-    readonly verification_id: number;
-    readonly round: number;
-    readonly recipient: unknown;
-    readonly files: string;
-    readonly released_at: string;
-  } | null;
-  readonly has_confirmed: boolean;
-}
-
-export async function readRows(app: Client, groupId: string): Promise<Rows> {
-  const { rows } = await app.query({
-    name: 'rows-of-a-group',
-    text: everything,
-    values: [groupId],
-  });
-  return rows[0].found;
-}
-
-const everything = `
-  select json_build_object(
-    'now', platform.steady_now(), 'state', g.state, 'hold_reason', g.hold_reason,
-    'recipient', g.recipient, 'licensee_id', g.licensee_id, 'total_cents', g.total_cents,
-    'version', g.version, 'buyer_state', o.billing ->> 'state', 'round', c.round,
-    'refused_at', c.refused_at,
-    'has_shipment', exists (select from orders.shipment s where s.group_id = g.id),
-    'license', (select to_json(l) from compliance.license l where l.id = c.license_id),
-    'checks', (select coalesce(json_agg(json_build_object('id', v.id, 'method', v.method,
-                 'is_good', v.is_good, 'at', v.verified_at) order by v.id), '[]')
-                 from compliance.verification v join compliance.license l on l.id = v.license_id
-                where v.license_id = c.license_id and v.license_revision = l.revision),
-    'documents', (select coalesce(json_agg(json_build_object('id', d.id,
-                    'sha', encode(d.sha256, 'hex'), 'state', d.state) order by d.id), '[]')
-                    from compliance.document d
-                   where d.group_id = g.id and d.round = c.round),
-    'lines', (select json_agg(json_build_object('item_class', l.item_class,
-                'quantity', l.quantity, 'facts', l.facts, 'serials', (
-                  select count(*) from orders.serialized_unit u
-                   where u.line_id = l.id and u.returned_at is null)))
-                from orders.line l where l.group_id = g.id and l.is_ffl),
-    'captured', (select coalesce(sum(p.amount_cents), 0) from payments.payment_attempt p
-                  where p.group_id = g.id and p.verb = 'capture' and p.state = 'approved'),
-    'authorized', (select json_build_object('cents', p.amount_cents, 'at', p.sent_at)
-                     from payments.payment_attempt p
-                    where p.group_id = g.id and p.verb = 'authorize' and p.state = 'approved'
-                      and p.closed_at is null),
-    'release', (select json_build_object('license_id', r.license_id,
-                  'license_revision', r.license_revision, 'verification_id', r.verification_id,
-                  'round', r.round, 'recipient', r.recipient,
-                  'files', encode(r.document_set, 'hex'), 'released_at', r.released_at)
-                  from compliance.release r where r.group_id = g.id and r.revoked_at is null),
-    'has_confirmed', exists (select from rules.acknowledgment a where a.order_id = g.order_id)
-  ) as found
-    from orders.fulfillment_group g
-    join orders.shop_order o on o.id = g.order_id
-    left join compliance.dealer_case c on c.group_id = g.id
-   where g.id = $1`;
 
 const dayMs = 86_400_000;
 const dayOf = (rows: Rows) => new Date(rows.now).toISOString().slice(0, 10);
@@ -136,6 +27,8 @@ export function whyNotReleased(
     [license !== null && !mayReceive(license.license_type), 'license_type'],
     [license !== null && !isInForce(rows), 'license_expired'],
     [isOfSomebodyElse(rows), 'other_dealer'],
+    [rows.listed.some(({ is_blocked: isBlocked }) => isBlocked), 'dealer_blocked'],
+    [isVerified(rows, policy) && !isVerified(knowingOfMove(rows), policy), 'dealer_moved'],
     [rows.documents.some(({ state }) => state === 'pending'), 'documents_pending'],
     [rows.checks.at(-1)?.is_good === false, 'check_failed'],
     [!isVerified(rows, policy), 'not_verified'],
@@ -192,6 +85,14 @@ function isVerified(rows: Rows, policy: VerificationPolicy): boolean {
   return methods.includes(policy);
 }
 
+/** With those checks alone that came after the list has moved the dealer; a bad one always counts. */
+function knowingOfMove(rows: Rows): Rows {
+  const moves = rows.listed.flatMap(({ verify_anew_since: since }) => since ?? []);
+  const knows = ({ at, is_good: isGood }: Check) =>
+    !isGood || moves.every((since) => new Date(at) > new Date(since));
+  return { ...rows, checks: rows.checks.filter(knows) };
+}
+
 function placesOf({ recipient, license }: Rows): string[] {
   return [recipient?.address ?? '', license?.premises.street ?? ''];
 }
@@ -232,6 +133,8 @@ function isPaid(rows: Rows): boolean {
 export function isReleaseInForce(rows: Rows): boolean {
   const { release, license } = rows;
   if (release === null || license === null || rows.refused_at !== null) return false;
+  const ofLicense = rows.listed.filter(({ rds_key: key }) => key === license.rds_key);
+  if (ofLicense.some(({ is_blocked: isBlocked }) => isBlocked)) return false;
   const files = rows.documents.map(({ id, sha }) => id + sha).join(',');
   return (
     release.license_id === license.id &&
@@ -243,7 +146,9 @@ export function isReleaseInForce(rows: Rows): boolean {
     release.files === createHash('sha256').update(files).digest('hex') &&
     mayReceive(license.license_type) &&
     isInForce(rows) &&
-    standing(rows).some(({ id }) => id === release.verification_id)
+    standing(knowingOfMove({ ...rows, listed: ofLicense })).some(
+      ({ id }) => id === release.verification_id,
+    )
   );
 }
 

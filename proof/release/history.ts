@@ -9,7 +9,7 @@ import {
   shipByWholeUntruth,
   type WrittenShipment,
 } from './past-the-flows.ts';
-import { type PlacedGroup, placeGroup } from './place-group.ts';
+import { listedDealers, type PlacedGroup, placeGroup } from './place-group.ts';
 import { dayAfter, RulesOfTheProof, states } from './rules-of-the-proof.ts';
 import { type ShopOfTheProof, taxOf } from './shop-of-the-proof.ts';
 import * as steps from './steps.ts';
@@ -67,6 +67,7 @@ export async function liveThrough(shop: ShopOfTheProof, seed: number, tally: Tal
   shop.deps.taxes = taxOf(random(6) === 0 ? 100 : 0);
   await shop.setClock(0);
   await startRules(shop, random);
+  await shop.resetDirectory(listedDealers);
   const placed = await placeGroup(shop, random);
   const settled = new Set<string>();
   const history: History = {
@@ -111,9 +112,11 @@ async function takeStep(
   return false;
 }
 
+const byDirectory = [steps.blockDealer, steps.moveDealer];
+
 const others = [
   ...[steps.otherDealer, steps.decideAsDealer, steps.document, steps.hold, steps.clear],
-  ...[steps.review, changeRules, letTimePass, meddle],
+  ...[steps.review, changeRules, letTimePass, meddle, steps.blockDealer, steps.moveDealer],
   ...(['past', 'past'] as const),
 ] as const;
 
@@ -177,7 +180,8 @@ async function tryShip(history: History, tally: Tally, complain: Complain): Prom
   shop.beforeCapture = async () => {
     isCaptured = true;
     // The provider takes its time, and others do not wait for it.
-    if (random(3) === 0) await pick(random, [meddle, meddle, changeRules, letTimePass])(history);
+    if (random(3) === 0)
+      await pick(random, [meddle, meddle, changeRules, letTimePass, ...byDirectory])(history);
     last = await history.judge();
   };
   const refusal = await steps.ship(history);
@@ -221,7 +225,9 @@ async function tryPastTheFlows(
 
 /** One thing is spoiled, or none, and everything that can be written by hand is written. */
 async function tryAtTheGate(history: History, tally: Tally, complain: Complain): Promise<boolean> {
-  await pick(history.random, [sendElsewhere, letTimePass, async () => undefined])(history);
+  await pick(history.random, [sendElsewhere, letTimePass, ...byDirectory, async () => undefined])(
+    history,
+  );
   return judgeStatements(history, tally, complain, { ship: shipByWholeUntruth, isUntrue: true });
 }
 

@@ -18,6 +18,12 @@ export const dealers: readonly (Place & { readonly rds: string })[] = [
   ...{ phone: '(307)-555-0177', email: `${rds}@dealer.example`, rds },
 }));
 
+/** As the directory has them, under licenses of their own. */
+export const listedDealers = dealers.map(({ rds, name, address, city, state, zip }) => ({
+  ...{ rds, name, address, city, state, zip },
+  number: `${rds[0]}-${rds.slice(1, 3)}-001-01-9A-${rds.slice(3)}`,
+}));
+
 export interface PlacedGroup {
   readonly orderId: string;
   readonly groupId: string;

@@ -25,6 +25,8 @@ export interface ShopOfTheProof {
   beforeCapture: () => Promise<void>;
   /** Of the shop, from the start of the proof on. */
   setClock(hours: number): Promise<void>;
+  /** The directory as it was in the beginning: what it says stays, and histories share it. */
+  resetDirectory(rows: readonly object[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,6 +75,28 @@ export async function openShop(urls: {
       await admin.query(
         `alter database ${rows[0].name} set shop.clock_offset = '${Math.round(hours)} hours'`,
       );
+    },
+    async resetDirectory(licensees) {
+      await admin.query(
+        `begin;
+         delete from dealers.licensee;
+         insert into dealers.licensee_import
+                (file_name, sha256, rows_read, rows_good, rows_skipped, rows_broken, added, renewed,
+                 changed, returned, gone, unchanged, was_forced, imported_by)
+         select 'list.txt', sha256('list'), 4, 4, 0, 0, 4, 0, 0, 0, 0, 0, false, 'proof'
+          where not exists (select from dealers.licensee_import)`,
+      );
+      await admin.query(
+        `insert into dealers.licensee
+                (rds_key, license_number, expires_on, license_name, street, city, state, zip,
+                 last_import_id)
+         select rds, number, now() + interval '2 years', name, address, city, state, zip,
+                (select min(id) from dealers.licensee_import)
+           from json_to_recordset($1) as d
+                (rds text, number text, name text, address text, city text, state text, zip text)`,
+        [JSON.stringify(licensees)],
+      );
+      await admin.query('commit');
     },
     async close() {
       await Promise.all([app.end(), admin.end(), db.close()]);

@@ -1,5 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { insertDocument, settleDocument } from '../../apps/api/src/domains/compliance/index.ts';
+import {
+  blockLicensee,
+  unblockLicensee,
+} from '../../apps/api/src/flows/dealer-directory/decide-licensee.ts';
 import { changeDealer } from '../../apps/api/src/flows/fulfillment/change-dealer.ts';
 import {
   acceptTransfer,
@@ -151,6 +155,37 @@ export async function otherDealer(history: History): Promise<Refusal | null> {
     ...(random(2) === 0 ? { licenseeId: dealer.rds } : {}),
   } as Parameters<typeof changeDealer>[3];
   return refusalOf(changeDealer(shop.deps, chooser, groupId, body));
+}
+
+/** Mostly of the dealer that the group is about. */
+async function someLicensee(history: History): Promise<string> {
+  const { license: known, licensee_id: chosen } = (await history.judge()).rows;
+  const other = pick(history.random, dealers).rds;
+  return history.random(4) === 0 ? other : (known?.rds_key ?? chosen ?? other);
+}
+
+/** The house sends nothing there any more, or does so again. */
+export async function blockDealer(history: History): Promise<Refusal | null> {
+  const { shop, random } = history;
+  const key = await someLicensee(history);
+  const { rows } = await shop.app.query(
+    'select version, is_blocked from dealers.licensee where rds_key = $1',
+    [key],
+  );
+  const body = { version: rows[0].version, reason: 'Nobody answers there' };
+  if (!rows[0].is_blocked) return refusalOf(blockLicensee(shop.db, desk(), key, body));
+  return random(3) === 0 ? null : refusalOf(unblockLicensee(shop.db, desk(), key, body));
+}
+
+/** The list of the month has the licensee at another place, or no more. */
+export async function moveDealer(history: History): Promise<Refusal | null> {
+  const { shop, random } = history;
+  const change = random(2) === 0 ? 'street = street || $2' : 'removed_at = now(), trade_name = $2';
+  await shop.db.execute(`update dealers.licensee set ${change} where rds_key = $1`, [
+    await someLicensee(history),
+    ' 9',
+  ]);
+  return null;
 }
 
 export async function decideAsDealer(history: History): Promise<Refusal | null> {
