@@ -10,6 +10,7 @@ export const erpRoutes = {
   listErpStock: { method: 'GET', path: '/erp/v1/stock' },
   sendStockMessage: { method: 'POST', path: '/erp/v1/stock-messages' },
   sendPriceMessage: { method: 'POST', path: '/erp/v1/price-messages' },
+  listErpShipments: { method: 'GET', path: '/erp/v1/shipments-due' },
   // The server waits up to 20 s for the card provider before it answers.
   sendShipmentMessage: { method: 'POST', path: '/erp/v1/shipment-messages', timeoutMs: 30_000 },
 } as const satisfies Record<string, Route>;
@@ -25,6 +26,7 @@ export const erpCallScopes = {
   listErpStock: ['stock'],
   sendStockMessage: ['stock'],
   sendPriceMessage: ['prices'],
+  listErpShipments: ['shipments'],
   sendShipmentMessage: ['shipments'],
 } as const satisfies Record<ErpRouteName, readonly [ErpScope]>;
 

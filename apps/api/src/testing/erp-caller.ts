@@ -29,7 +29,7 @@ export async function addProgram(
   return answer.json();
 }
 
-export type MessageCall = Exclude<ErpRouteName, 'listErpStock'>;
+export type MessageCall = Extract<ErpRouteName, `send${string}`>;
 
 export type MessageBody<N extends MessageCall> = CallInput<N> extends { body: infer B } ? B : never;
 

@@ -23,6 +23,7 @@ export const erpSamples: { readonly [N in ErpCall]: CallInput<N> } = {
     body: { version: 1, scopes: ['prices'] },
   },
   listErpClients: {},
+  listErpShipments: { query: { limit: 2 } },
   listErpStock: { query: { limit: 2 } },
   revokeErpKey: {
     params: { clientId: sampleClientId, keyId: keyIds.toRevoke },

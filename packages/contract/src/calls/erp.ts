@@ -112,6 +112,31 @@ export const erpCalls = {
     response: linesAnswer,
     errors,
   }),
+  listErpShipments: defineCall('listErpShipments', {
+    ...erp,
+    summary: 'Parts of orders that can leave, those of the oldest order first; names no buyer',
+    query: z.object({ after: uuid.optional(), limit: countIn(1, 500).default(200) }),
+    response: z.object({
+      due: z.array(
+        z
+          .object({
+            orderId: z.string(),
+            groupId: uuid,
+            destination: z
+              .enum(['home', 'dealer'])
+              .meta({ description: 'To the buyer, or to a licensed dealer.' }),
+            since: timestamp.meta({ description: 'Since when it can leave.' }),
+            method: z.string().meta({ description: 'The way of shipping that was paid for.' }),
+            lines: z.array(
+              z.object({ sku: z.string(), name: z.string(), quantity: z.int().min(1) }),
+            ),
+          })
+          .meta({ id: 'ErpDueShipment' }),
+      ),
+      nextAfter: uuid.nullable().meta({ description: 'Where the next page begins.' }),
+    }),
+    errors: ['forbidden'],
+  }),
   sendShipmentMessage: defineCall('sendShipmentMessage', {
     ...erp,
     summary: 'Tell that a part of an order leaves: its money is captured, and its buyer is told',

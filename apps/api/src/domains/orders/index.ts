@@ -9,6 +9,7 @@ export {
   longestWaitSeconds,
   notePendingCheckout,
 } from './checkout-attempts.ts';
+export { type DueGroup, listDueGroups } from './due-groups.ts';
 export { emailOfNobody, findOpenOrders, findOrdersOfPerson } from './erase-buyer.ts';
 export {
   clearHold,

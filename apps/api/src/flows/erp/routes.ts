@@ -1,6 +1,7 @@
 import { erpCallScopes as scopes } from '@tarnholt/contract/erp-routes';
 import { deskOfMachine } from '../../domains/audit/index.ts';
 import { listStock } from '../../domains/inventory/index.ts';
+import { listDueGroups } from '../../domains/orders/index.ts';
 import type { CallServer } from '../../platform/http/call-server.ts';
 import type { ErpDeps } from './deps.ts';
 import { receivePrices, receiveStock } from './receive-lines.ts';
@@ -50,6 +51,25 @@ export function serveErp(server: CallServer, deps: ErpDeps): void {
     'sendPriceMessage',
     ({ body }, { caller, request }) => receivePrices(deps, deskOfMachine(caller, request), body),
     { roles: scopes.sendPriceMessage, limits: messages },
+  );
+  server.implement(
+    'listErpShipments',
+    async ({ query: { after, limit } }) => {
+      const groups = await listDueGroups(deps.db, { after: after ?? null, limit: limit + 1 });
+      const shown = groups.slice(0, limit);
+      return {
+        due: shown.map(({ orderId, groupId, kind, since, methodName, lines }) => ({
+          orderId,
+          groupId,
+          destination: kind,
+          since: since.toISOString(),
+          method: methodName,
+          lines: [...lines],
+        })),
+        nextAfter: groups.length > limit ? (shown.at(-1)?.groupId ?? null) : null,
+      };
+    },
+    { roles: scopes.listErpShipments, limits: reads },
   );
   server.implement(
     'sendShipmentMessage',

@@ -1,3 +1,4 @@
+import type { CallOutput } from '@tarnholt/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../platform/sql.ts';
 import { type CheckoutShop, settingsOf } from '../../testing/checkout-caller.ts';
@@ -19,6 +20,8 @@ import {
 } from '../../testing/fulfillment-shop.ts';
 
 /** The warehouse says that something leaves: over real sockets, with a card provider. */
+
+type DueShipment = CallOutput<'listErpShipments'>['due'][number];
 
 let shop: CheckoutShop;
 let url: URL;
@@ -42,6 +45,48 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop.provider.setFaults();
   order = await placeOrder(shop);
+});
+
+test('what can leave is listed without its buyer, and no longer once it has left or is held', async () => {
+  const pages: DueShipment[] = [];
+  for (let after = ''; after !== null; ) {
+    const path = `/erp/v1/shipments-due?limit=1${after === '' ? '' : `&after=${after}`}`;
+    const answer = await shop.erp.app.inject({
+      url: path,
+      headers: { authorization: `Bearer ${warehouse.key}` },
+    });
+    expect(answer.body).not.toMatch(/"(?:recipient|address|email)"/);
+    const page: CallOutput<'listErpShipments'> = answer.json();
+    expect(page.due.length).toBeLessThanOrEqual(1);
+    pages.push(...page.due);
+    after = page.nextAfter as string;
+  }
+  const own = () => pages.filter(({ orderId }) => orderId === order.orderId);
+  expect(own()).toMatchObject([
+    { groupId: order.homeId, destination: 'home', lines: [{ quantity: expect.any(Number) }] },
+  ]);
+  const { body } = await sendMessage(url, warehouse.key, 'sendShipmentMessage', {
+    ...shipmentOf(own()[0]?.groupId ?? ''),
+    orderId: own()[0]?.orderId ?? '',
+  });
+  expect(body).toMatchObject({ outcome: 'shipped' });
+  const ids = async () => {
+    const answer = await shop.erp.app.inject({
+      url: '/erp/v1/shipments-due?limit=500',
+      headers: { authorization: `Bearer ${warehouse.key}` },
+    });
+    return (answer.json() as CallOutput<'listErpShipments'>).due.map(({ groupId }) => groupId);
+  };
+  expect(await ids()).not.toContain(order.homeId);
+  expect(await ids()).not.toContain(order.dealerId);
+  await stepsOf(shop, order.dealerId).untilReleased();
+  expect(await ids()).toContain(order.dealerId);
+  const stocks = await addProgram(shop, ['stock'], 'Counts alone');
+  const refused = await shop.erp.app.inject({
+    url: '/erp/v1/shipments-due',
+    headers: { authorization: `Bearer ${stocks.key}` },
+  });
+  expect(refused.statusCode).toBe(403);
 });
 
 const captures = { transactionType: 'priorAuthCaptureTransaction' };
