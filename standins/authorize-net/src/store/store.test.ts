@@ -110,5 +110,6 @@ test('no card number is written or shown anywhere', async () => {
     expect(everything).not.toContain(number);
     expect(everything).not.toContain(number.slice(0, 8));
   }
-  expect(everything).not.toContain('8642');
+  // As a word: keys and hashes in it are random, and may have the digits by chance.
+  expect(everything).not.toMatch(/\b8642\b/);
 });
