@@ -28,6 +28,9 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
+    // Files of one worker share their modules: reading these anew for each file was half of the time.
+    // Nothing of ours may live in a module from one test to the next.
+    isolate: false,
     // `pnpm spec:coverage` reads what the second one writes.
     reporters: ['default', new TagReporter()],
     projects: [
@@ -47,9 +50,6 @@ export default defineConfig({
           name: 'integration',
           include: sources.map((dir) => `${dir}/**/*.integration.test.ts`),
           globalSetup: ['scripts/testing/integration-setup.ts'],
-          // Files of one worker share their modules: reading these anew for each file was half of the
-          // time. Nothing of ours may live in a module from one test to the next.
-          isolate: false,
           // Each file waits for PostgreSQL and sockets more than it computes.
           maxWorkers: 4,
           // Set by CI, whose machine is shared. The run names every test that needed it.
