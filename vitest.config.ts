@@ -51,7 +51,7 @@ export default defineConfig({
           include: sources.map((dir) => `${dir}/**/*.integration.test.ts`),
           globalSetup: ['scripts/testing/integration-setup.ts'],
           // Each file waits for PostgreSQL and sockets more than it computes.
-          maxWorkers: 4,
+          maxWorkers: 3,
           // Set by CI, whose machine is shared. The run names every test that needed it.
           retry: Number(process.env.TEST_RETRIES ?? 0),
         },
