@@ -122,15 +122,6 @@ export const releaseBugs: readonly PlantedBug[] = [
     testName: 'is not made for next door',
   },
   {
-    name: 'the database does not know that a dealer is blocked',
-    file: `${fulfillment}/migrations/202611172224_dealer_standing.sql`,
-    instead: 'd.is_blocked or (d.verify_anew_since',
-    planted: '(d.verify_anew_since',
-    project: 'integration',
-    testFile: 'apps/api/src/flows/dealer-directory/staff-dealers.integration.test.ts',
-    testName: 'receives nothing that was released for it before',
-  },
-  {
     name: 'a check from before the dealer moved is as good as one after it',
     file: judgeRelease,
     instead: '    since !== null &&\n',
