@@ -12,7 +12,8 @@ export function useKeptDraft(form?: string): object | null {
 
 /**
  * Keeps what a form holds when the page goes to the login pages: because a step wants a fresh sign-in,
- * or because the session ended while somebody was typing. It has to stand inside the form, and a form that shares its address with a dialog has a name.
+ * or because the session ended while somebody was typing. It has to stand inside the form, and a form
+ * that shares its address with a dialog has a name.
  */
 export function DraftKeeper({ form }: { readonly form?: string }) {
   return (
