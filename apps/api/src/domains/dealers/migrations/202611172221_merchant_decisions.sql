@@ -7,6 +7,10 @@
 -- verify_anew_since  when the list last said that the licensee has moved or is gone. Whatever was
 --                    verified before that speaks for a place where the licensee no longer is
 -- desk_words         what staff search by: names, city, state and ZIP code
+--
+-- PostgreSQL 15.20 refuses to rewrite a table while a function with a parsed body (`return …`)
+-- takes its row. 202611180900_row_functions.sql creates the function again.
+drop function dealers.shown(dealers.licensee);
 alter table dealers.licensee
   add column version           integer     not null default 1 check (version >= 1),
   add column block_reason      text        check (char_length(block_reason) between 1 and 500),
