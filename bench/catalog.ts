@@ -4,7 +4,7 @@ import { buildApp } from '../scripts/servers/app-build.ts';
 import { freePort } from '../scripts/servers/free-port.ts';
 import { administer } from '../scripts/servers/postgres.ts';
 import { serverFolder } from '../scripts/servers/run-folder.ts';
-import { startStorefront } from '../scripts/servers/shop.ts';
+import { startStorefront } from '../scripts/servers/web-servers.ts';
 import { startStack } from '../scripts/servers/stack.ts';
 import { fillCatalog } from './catalog/fill-catalog.ts';
 import {

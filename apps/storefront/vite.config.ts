@@ -6,6 +6,11 @@ const checks = { pluginTimings: false };
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
+  // Every module a browser can load. Vite would find the libraries of a page when somebody first opens
+  // it, bundle them all again, and fail the requests that are on their way.
+  optimizeDeps: {
+    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.{ts,tsx}'],
+  },
   build: {
     // Small pictures as data: URLs would be in every page that has the style sheet.
     assetsInlineLimit: 0,

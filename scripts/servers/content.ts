@@ -21,6 +21,7 @@ import { freePort } from './free-port.ts';
 import type { PrivatePostgres } from './postgres.ts';
 import { type ManagedProcess, runToEnd, startProcess } from './process.ts';
 import { projectRoot, runFolder } from './run-folder.ts';
+import type { Note } from './steps.ts';
 
 /** Starts the content service: its database, its build, its demo content and the process itself. */
 
@@ -35,6 +36,8 @@ export interface ContentOptions {
   readonly build?: 'when-changed' | 'never';
   /** `seed` writes the demo content anew where there is none, though a copy is at hand. */
   readonly demoContent?: 'copy' | 'seed';
+  /** Takes a line about a start that will take minutes. */
+  readonly note?: Note | undefined;
 }
 
 export interface Account {
@@ -89,9 +92,8 @@ const seededSettings = [
 
 export async function startContent(options: ContentOptions): Promise<Content> {
   const settings: Settings = { ...defaultSettings, ...options.environment };
-  if (options.build !== 'never') await buildWhenChanged();
   const publicFolder = join(runFolder, options.name, 'content');
-  const uploadsFolder = join(publicFolder, 'uploads');
+  const uploadsFolder = uploadsFolderOf(options.name);
   const ownerUrl = options.postgres.url('content_app', database);
   const isNew = await createDatabase(options.postgres, database, 'content_app');
   const traces = JSON.stringify(seededSettings.map((name) => settings[name]));
@@ -99,6 +101,10 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   const isSeeded = settings.CONTENT_SEED === 'on';
   const mayCopy = isNew && isSeeded && options.demoContent !== 'seed';
   const isRestored = mayCopy && existsSync(snapshot);
+  const builds = options.build !== 'never' && !isBuilt(hashOf('built'));
+  const seeds = isNew && isSeeded && !isRestored;
+  if (builds || seeds) options.note?.(await firstStartNote({ builds, seeds }));
+  if (builds) await buildWhenChanged();
   if (isNew) rmSync(publicFolder, { recursive: true, force: true });
   if (isRestored) restoreSnapshot(snapshot, ownerUrl, uploadsFolder);
   mkdirSync(uploadsFolder, { recursive: true });
@@ -139,6 +145,24 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   };
 }
 
+/** The files behind `/uploads` of a stack, whether or not its content service runs. */
+export function uploadsFolderOf(name: string): string {
+  return join(runFolder, name, 'content/uploads');
+}
+
+/** The content service compiles under its own settings: no types come from there. */
+const seedDocumentsFile = new URL('../../apps/content/src/seed/documents.ts', import.meta.url);
+
+async function firstStartNote(work: { builds: boolean; seeds: boolean }): Promise<string> {
+  const steps = work.builds ? ['building the panel'] : [];
+  if (work.seeds) {
+    const { seedDocuments } = (await import(seedDocumentsFile.href)) as { seedDocuments: object[] };
+    steps.push(`loading ${seedDocuments.length} documents`);
+  }
+  const minutes = steps.length === 2 ? 'about 2 min' : 'about 1 min';
+  return `first start: ${steps.join(' and ')}, ${minutes}`;
+}
+
 const sources = {
   built: ['package.json', 'tsconfig.json', 'config/**/*', 'src/**/*'],
   seeded: ['package.json', 'config/**/*', 'src/**/*', 'database/**/*', 'seed/**/*'],
@@ -156,9 +180,13 @@ function hashOf(what: keyof typeof sources, more = ''): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+const buildStamp = join(app, 'dist/.source-hash');
+
+function isBuilt(hash: string): boolean {
+  return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === hash;
+}
+
 async function buildWhenChanged(): Promise<void> {
-  const stamp = join(app, 'dist/.source-hash');
-  const isBuilt = (hash: string) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   await buildLock('content-build', async () => {
     const hash = hashOf('built');
     if (isBuilt(hash)) return;
@@ -171,7 +199,7 @@ async function buildWhenChanged(): Promise<void> {
       cwd: app,
       env: { NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' },
     });
-    writeFileSync(stamp, hash);
+    writeFileSync(buildStamp, hash);
   });
 }
 

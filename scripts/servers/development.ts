@@ -1,10 +1,45 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { projectRoot, runFolder } from './run-folder.ts';
 
+/** Names the folder, the database and the logs of `pnpm dev`. */
+export const developmentName = 'dev';
+
 /** The settings of the running `pnpm dev`, for commands that join it. Gone when it has stopped. */
-export const developmentEnvironmentFile = join(runFolder, 'dev', 'environment.json');
+export const developmentEnvironmentFile = join(runFolder, developmentName, 'environment.json');
+
+const pidFile = join(runFolder, developmentName, 'pid');
+
+/** The process of the `pnpm dev` that runs in this checkout. A killed one does not count. */
+function runningDevelopment(): number | undefined {
+  if (!existsSync(pidFile)) return undefined;
+  const pid = Number(readFileSync(pidFile, 'utf8'));
+  const commandLine = `/proc/${pid}/cmdline`;
+  // Another program may have the number by now.
+  return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('dev.ts')
+    ? pid
+    : undefined;
+}
+
+/** Ends this command where `pnpm dev` runs: both would use the same data. */
+export function requireNoDevelopment(): void {
+  const pid = runningDevelopment();
+  if (pid === undefined) return;
+  console.error(`pnpm dev is running in this checkout (process ${pid}). Stop it first.`);
+  process.exit(1);
+}
+
+/** Marks this process as the `pnpm dev` of the checkout. Call the result when it has stopped. */
+export function claimDevelopment(): () => void {
+  requireNoDevelopment();
+  mkdirSync(dirname(pidFile), { recursive: true });
+  writeFileSync(pidFile, String(process.pid));
+  return () => {
+    rmSync(pidFile, { force: true });
+    rmSync(developmentEnvironmentFile, { force: true });
+  };
+}
 
 /** The settings of what `pnpm dev` has started, and where its stand-ins tell what they have seen. */
 export function readDevelopment(): Record<string, string> {

@@ -10,6 +10,7 @@ import { freePort } from './free-port.ts';
 import type { PrivatePostgres } from './postgres.ts';
 import { type ManagedProcess, runToEnd, startProcess } from './process.ts';
 import { projectRoot, runFolder } from './run-folder.ts';
+import type { Note } from './steps.ts';
 
 /** Starts Keycloak: its database, its build with our login pages, the process, and the realms. */
 
@@ -25,6 +26,8 @@ export interface IdentityOptions {
   readonly mailFrom: string;
   /** `test` adds the client that hands out tokens for a password, and tokens of 70 s. */
   readonly overlay: 'none' | 'test';
+  /** Takes a line about a start that will take minutes. */
+  readonly note?: Note | undefined;
 }
 
 export interface Identity extends ManagedProcess {
@@ -49,6 +52,8 @@ const release = JSON.parse(readFileSync(join(app, 'keycloak.json'), 'utf8')) as 
 export const identityUrl = (port: number): string => `http://localhost:${port}`;
 
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
+  if (globSync('keycloak-*', { cwd: cache }).length === 0)
+    options.note?.('first start: building the login pages and the realms, about 1 min');
   const home = await prepareHome();
   const isNew = await createDatabase(options.postgres, database, 'identity_app');
   const databaseUrl = options.postgres.url('identity_app', database);

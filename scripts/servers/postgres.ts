@@ -171,6 +171,11 @@ function keepInMemory(data: string): void {
   symlinkSync(place, data);
 }
 
+/** Stops the server of this name, if it runs, and deletes its data. */
+export function removePostgres(name: string): void {
+  removeCluster(serverFolder(name));
+}
+
 function removeCluster(folder: string): void {
   const data = join(folder, 'data');
   if (isRunning(data)) run('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-w', '-s']);

@@ -78,13 +78,18 @@ function waitForLine(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
-    const timer = setTimeout(
-      () => reject(new Error(`${options.name} was not ready in time, see ${logFile}`)),
-      options.readyWithinMs ?? 120_000,
-    );
     let complaint = '';
+    const fail = (event: string) =>
+      reject(
+        new Error(
+          `${options.name} ${event}, see ${logFile}\n${text.slice(-mostComplaint)}${complaint}`,
+        ),
+      );
+    const timer = setTimeout(() => fail('was not ready in time'), options.readyWithinMs ?? 120_000);
     child.stderr?.on('data', (chunk: Buffer) => {
       complaint = (complaint + chunk).slice(-mostComplaint);
+      // Node's last words. A process that restarts on change would wait for one here.
+      if (/^Node\.js v\d/m.test(complaint)) fail('crashed at its start');
     });
     const onData = (chunk: Buffer) => {
       text += chunk;
@@ -96,13 +101,7 @@ function waitForLine(
     };
     child.stdout?.on('data', onData);
     ended
-      .then((code) =>
-        reject(
-          new Error(
-            `${options.name} ended with ${code}, see ${logFile}\n${text.slice(-mostComplaint)}${complaint}`,
-          ),
-        ),
-      )
+      .then((code) => fail(`ended with ${code}`))
       .catch(reject)
       .finally(() => clearTimeout(timer));
   });

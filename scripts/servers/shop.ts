@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { buildApp } from './app-build.ts';
 import { type BackOffice, startBackOffice } from './back-office.ts';
-import { type Content, type ContentOptions, startContent } from './content.ts';
+import { type Content, type ContentOptions, startContent, uploadsFolderOf } from './content.ts';
 import { freePort } from './free-port.ts';
 import { type Identity, startIdentity } from './identity.ts';
-import { type ManagedProcess, startProcess } from './process.ts';
-import { projectRoot, serverFolder } from './run-folder.ts';
+import type { ManagedProcess } from './process.ts';
 import {
   type Environment,
   projectionToken,
@@ -15,35 +13,38 @@ import {
   type StackOptions,
   startStack,
 } from './stack.ts';
+import { type Note, silentStep } from './steps.ts';
 import { type Edge, startEdge } from './varnish.ts';
 import { startViewer, type Viewer } from './viewer.ts';
+import { startMedia, startStorefront, type WebServer } from './web-servers.ts';
 
-export interface WebServer extends ManagedProcess {
-  readonly url: string;
-  readonly opsUrl: string;
-}
+/** The parts that a start can leave out. */
+export const shopParts = [
+  ...(['content', 'identity', 'api', 'worker', 'media'] as const),
+  ...(['storefront', 'edge', 'back-office'] as const),
+];
+export type ShopPart = (typeof shopParts)[number];
 
-/** The whole shop as its shoppers and editors meet it. */
-export interface Shop {
+/** A shop of which some parts may be left out. */
+export interface PartialShop {
   readonly stack: Stack;
   /** Where shoppers come in. */
   readonly url: string;
-  readonly content: Content;
-  /** Absent where nobody signs in. */
+  readonly content: Content | undefined;
   readonly identity: Identity | undefined;
-  readonly api: WebServer;
-  readonly worker: ManagedProcess & { readonly opsUrl: string };
-  readonly media: WebServer;
-  readonly storefront: WebServer;
-  readonly edge: Edge;
+  readonly api: WebServer | undefined;
+  readonly worker: (ManagedProcess & { readonly opsUrl: string }) | undefined;
+  readonly media: WebServer | undefined;
+  readonly storefront: WebServer | undefined;
+  readonly edge: Edge | undefined;
   /** Absent where the 3D builder has none. */
   readonly viewer: Viewer | undefined;
-  /** Absent where nobody of the staff comes in. */
+  /** Absent where no staff sign in. */
   readonly backOffice: BackOffice | undefined;
   stopPart(part: RestartablePart): Promise<void>;
   /** Ends a part as a crash would, without a chance to finish anything. */
   killPart(part: RestartablePart): Promise<void>;
-  /** Resolves when a part has ended, by whoever's hand. */
+  /** Resolves when a part has ended, for any reason. */
   partEnded(part: RestartablePart): Promise<void>;
   /**
    * Starts a part again at its address. The edge comes back with an empty cache. Further settings
@@ -52,13 +53,47 @@ export interface Shop {
   startPart(part: RestartablePart, settings?: Environment): Promise<void>;
   /** Resolves when everything that editors have published is in the shop. */
   untilProjected(): Promise<void>;
+  /** Every process of the shop that has started, by the name of its part. */
+  processes(): ReadonlyMap<string, ManagedProcess>;
   stop(): Promise<void>;
+}
+
+/** The whole shop as its shoppers and editors meet it. */
+export interface Shop extends PartialShop {
+  readonly content: Content;
+  readonly api: WebServer;
+  readonly worker: ManagedProcess & { readonly opsUrl: string };
+  readonly media: WebServer;
+  readonly storefront: WebServer;
+  readonly edge: Edge;
+}
+
+function isWhole(shop: PartialShop): shop is Shop {
+  const { content, api, worker, media, storefront, edge } = shop;
+  return [content, api, worker, media, storefront, edge].every((part) => part !== undefined);
 }
 
 export type RestartablePart = 'api' | 'content' | 'edge' | 'identity' | 'storefront' | 'worker';
 
 /** Starts everything: PostgreSQL, mail, content, identity, api, worker, media, storefront, edge. */
 export async function startShop(options: StackOptions): Promise<Shop> {
+  const parts = new Set<ShopPart>(shopParts);
+  if ((options.identity ?? 'off') === 'off') parts.delete('identity');
+  if (!options.backOffice) parts.delete('back-office');
+  const shop = await startParts(options, parts);
+  if (!isWhole(shop)) throw new Error('a part of the shop is missing');
+  return shop;
+}
+
+/**
+ * Starts some parts and the servers below them. A shop that has no content yet gets the content
+ * service and the worker too. When a part fails, everything that has started is stopped.
+ */
+export async function startParts(
+  options: StackOptions,
+  wanted: ReadonlySet<ShopPart>,
+): Promise<PartialShop> {
+  const { step = silentStep } = options;
   const stack = await startStack(options);
   const running = new Map<string, ManagedProcess>();
   const keep = async <P extends ManagedProcess>(part: string, starting: Promise<P>): Promise<P> => {
@@ -71,13 +106,13 @@ export async function startShop(options: StackOptions): Promise<Shop> {
     await stack.stop();
   };
   try {
-    return await startParts();
+    return await start();
   } catch (error) {
     await stop();
     throw error;
   }
 
-  async function startParts(): Promise<Shop> {
+  async function start(): Promise<PartialShop> {
     const ports = await choosePorts(options);
     const urls = {
       api: `http://127.0.0.1:${ports.api}`,
@@ -86,17 +121,21 @@ export async function startShop(options: StackOptions): Promise<Shop> {
     };
     if (options.code === 'built') {
       await buildApp('media');
-      if (options.backOffice) await buildApp('back-office');
+      if (wanted.has('back-office')) await buildApp('back-office');
       const env = { DESIGN_PAGE: options.designPage ? 'on' : 'off' };
       await buildApp('storefront', { env });
     }
     const viewer = options.viewer
-      ? await keep('viewer', startViewer({ name: options.name, port: options.ports?.viewer }))
+      ? await step('3D viewer (stand-in)', () =>
+          keep('viewer', startViewer({ name: options.name, port: options.ports?.viewer })),
+        )
       : undefined;
     const viewerSettings: Environment = viewer ? { VIEWER_URL: viewer.viewerUrl } : {};
     const launch = {
-      content: () => keep('content', startContent(contentOptions(options, stack))),
-      identity: () => keep('identity', startIdentity(identityOptions(options, stack))),
+      content: (note?: Note) =>
+        keep('content', startContent({ ...contentOptions(options, stack), note })),
+      identity: (note?: Note) =>
+        keep('identity', startIdentity({ ...identityOptions(options, stack), note })),
       api: (settings: Environment = {}) =>
         keep(
           'api',
@@ -127,6 +166,7 @@ export async function startShop(options: StackOptions): Promise<Shop> {
             port: stack.addresses.edgePort,
             shopUrl: stack.addresses.shopUrl,
             backends: urls,
+            ...(options.code === 'source' ? developmentEdge : {}),
           }),
         ),
     };
@@ -139,20 +179,22 @@ export async function startShop(options: StackOptions): Promise<Shop> {
         identityUrl: stack.addresses.identityUrl,
         brandName: stack.environment.BRAND_NAME ?? '',
       });
-    const [content, identity] = await together(
-      launch.content(),
-      (options.identity ?? 'off') === 'off' ? Promise.resolve(undefined) : launch.identity(),
+    const isEmpty = !wanted.has('content') && !(await hasContent(stack));
+    const parts = new Set([...wanted, ...(isEmpty ? (['content', 'worker'] as const) : [])]);
+    const startPart = async <P>(part: ShopPart, name: string, work: (note: Note) => Promise<P>) =>
+      parts.has(part) ? step(name, work) : undefined;
+    // Two cores start these faster side by side. The worker reads the database that content creates.
+    const [writing, identity, selling] = await together(
+      startWriting(),
+      startPart('identity', 'Keycloak', launch.identity),
+      startSelling(),
     );
     return {
       stack,
       url: stack.addresses.shopUrl,
-      content,
+      ...writing,
       identity,
-      api: { ...(await launch.api()), url: urls.api, opsUrl: `http://127.0.0.1:${ports.ops}` },
-      worker: await launch.worker(),
-      media: await keep('media', startMedia(options, ports.media, content.uploadsFolder)),
-      storefront: await launch.storefront(),
-      edge: await launch.edge(),
+      ...selling,
       viewer,
       stopPart: async (part) => running.get(part)?.stop(),
       killPart: async (part) => {
@@ -164,10 +206,51 @@ export async function startShop(options: StackOptions): Promise<Shop> {
         void (await (part === 'api' || part === 'storefront'
           ? launch[part](settings)
           : launch[part]())),
-      backOffice: options.backOffice ? await keep('back-office', startDesk()) : undefined,
       untilProjected: () => untilProjected(stack),
+      processes: () => running,
       stop,
     };
+
+    async function startWriting() {
+      const content = await startPart('content', 'Strapi', (note) => {
+        if (isEmpty) note('started because the shop has no content yet');
+        return launch.content(note);
+      });
+      return { content, worker: await startPart('worker', 'Worker', launch.worker) };
+    }
+
+    async function startSelling() {
+      const api = await startPart('api', 'API', () => launch.api());
+      return {
+        api: api && { ...api, url: urls.api, opsUrl: `http://127.0.0.1:${ports.ops}` },
+        media: await startPart('media', 'Media', () =>
+          keep('media', startMedia(options, ports.media, uploadsFolderOf(options.name))),
+        ),
+        storefront: await startPart('storefront', 'Storefront', () => launch.storefront()),
+        edge: await startPart('edge', 'Edge (Varnish)', launch.edge),
+        backOffice: await startPart('back-office', 'Back office', () =>
+          keep('back-office', startDesk()),
+        ),
+      };
+    }
+  }
+}
+
+/**
+ * The bundler serves each module as a page of its own, hundreds for one visit, and makes a page from
+ * its source when it is first asked for.
+ */
+const developmentEdge = { limits: { pages: 1_000_000 }, patienceMs: { storefront: 60_000 } };
+
+/** Whether the worker has ever copied a published document into the shop. */
+async function hasContent(stack: Stack): Promise<boolean> {
+  const client = new Client({ connectionString: stack.environment.DATABASE_URL });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from catalog.document limit 1');
+    return rowCount === 1;
+  } finally {
+    await client.end();
   }
 }
 
@@ -196,10 +279,10 @@ export function identityOptions(options: StackOptions, stack: Stack) {
   };
 }
 
-/** Both to their end, whatever happens to the other: what has started can then be stopped. */
-async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([first, second]);
-  return Promise.all([first, second]);
+/** Waits for all, even after one has failed: only a part that has started can be stopped. */
+async function together<T extends readonly Promise<unknown>[]>(...starting: T) {
+  await Promise.allSettled(starting);
+  return Promise.all(starting);
 }
 
 async function choosePorts({ ports }: StackOptions) {
@@ -229,80 +312,4 @@ async function untilProjected(stack: Stack): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function startWebServer(
-  options: StackOptions,
-  app: 'media' | 'storefront',
-  port: number,
-  args: Record<StackOptions['code'], readonly string[]>,
-  env: Record<string, string>,
-): Promise<WebServer> {
-  const opsPort = env.OPS_PORT ?? String(await freePort());
-  const started = await startProcess({
-    name: `${options.name}-${app}`,
-    command: process.execPath,
-    args: args[options.code],
-    cwd: join(projectRoot, 'apps', app),
-    env: {
-      NODE_ENV: options.code === 'built' ? 'production' : 'development',
-      ...env,
-      PORT: String(port),
-      OPS_PORT: opsPort,
-    },
-    readyWhen: new RegExp(`"msg":"${app} ready"`),
-  });
-  return { ...started, url: `http://127.0.0.1:${port}`, opsUrl: `http://127.0.0.1:${opsPort}` };
-}
-
-function startMedia(
-  options: StackOptions,
-  port: number,
-  uploadsFolder: string,
-): Promise<WebServer> {
-  return startWebServer(
-    options,
-    'media',
-    port,
-    {
-      built: ['--enable-source-maps', 'dist/server.js'],
-      source: ['--watch', '--watch-preserve-output', 'src/server.ts'],
-    },
-    { UPLOADS_DIR: uploadsFolder, CACHE_DIR: serverFolder(`${options.name}/pictures`) },
-  );
-}
-
-export function startStorefront(
-  options: StackOptions,
-  stack: Stack,
-  port: number,
-  apiUrl: string,
-  settings: Environment = {},
-): Promise<WebServer> {
-  const contentUrl = stack.environment.CONTENT_URL ?? '';
-  const { cardProvider } = stack;
-  return startWebServer(
-    options,
-    'storefront',
-    port,
-    {
-      built: ['--enable-source-maps', 'dist/server/main.js'],
-      // Vite reloads the pages by itself.
-      source: ['--watch-path=server', '--watch-preserve-output', 'server/development.ts'],
-    },
-    {
-      SHOP_URL: stack.addresses.shopUrl,
-      API_INTERNAL_URL: apiUrl,
-      CONTENT_URL: contentUrl,
-      CONTENT_ADMIN_ORIGIN: new URL(contentUrl).origin,
-      BRAND_NAME: stack.environment.BRAND_NAME ?? '',
-      IDENTITY_AUTHORITY: `${stack.addresses.identityUrl}/realms/shop`,
-      ACCEPT_JS_URL: cardProvider.scriptUrl,
-      ANET_API_HOST: new URL(cardProvider.apiUrl).origin,
-      ANET_LOGIN_ID: cardProvider.credentials.loginId,
-      ANET_CLIENT_KEY: cardProvider.credentials.clientKey,
-      FFL_MAILBOX: 'ffl@tarnholt.example',
-      ...settings,
-    },
-  );
 }

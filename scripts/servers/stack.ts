@@ -5,18 +5,16 @@ import { type CardProvider, startCardProvider } from './card-provider.ts';
 import { type Clamav, startClamav } from './clamav.ts';
 import { freePort } from './free-port.ts';
 import { provisionerSecret } from './identity.ts';
+import { type MailSink, startMailSink } from './mail-sink.ts';
 import { ensureDatabase, type PrivatePostgres, startPostgres } from './postgres.ts';
 import { type ManagedProcess, removeLogs, runToEnd, startProcess } from './process.ts';
 import { projectRoot, runFolder, serverFolder } from './run-folder.ts';
+import { type Step, silentStep } from './steps.ts';
 import { startTaxService, type TaxService } from './tax-service.ts';
+import { watchArguments } from './watch-arguments.ts';
 
 /** The settings of the api and the worker in development, tests, proofs and benches. */
 export type Environment = Record<string, string>;
-
-export interface MailSink extends ManagedProcess {
-  readonly smtpPort: number;
-  readonly url: string;
-}
 
 export type PortName =
   | 'postgres'
@@ -69,6 +67,8 @@ export interface StackOptions {
   readonly designPage?: boolean;
   /** `source` restarts on change and needs no build; `built` is what production runs. */
   readonly code: 'source' | 'built';
+  /** Reports each step of the start. Silent by default. */
+  readonly step?: Step;
 }
 
 export interface Stack {
@@ -94,21 +94,6 @@ export const projectionToken = 'projection-token-of-private-servers';
 /** No secret either. The same each time: what was made before a restart is opened after it. */
 function keyOfPrivateServers(use: string): string {
   return createHash('sha256').update(`${use} of private servers`).digest('hex');
-}
-
-async function startMailSink(options: StackOptions): Promise<MailSink> {
-  const started = await startProcess({
-    name: `${options.name}-smtp`,
-    command: process.execPath,
-    args: [join(projectRoot, 'standins/smtp/src/main.ts')],
-    env: {
-      SMTP_PORT: String(await freePort(options.ports?.smtp)),
-      HTTP_PORT: String(await freePort(options.ports?.inbox)),
-    },
-    readyWhen: /"ready":true/,
-  });
-  const ports = JSON.parse(started.readyLine) as { smtpPort: number; httpPort: number };
-  return { ...started, smtpPort: ports.smtpPort, url: `http://127.0.0.1:${ports.httpPort}` };
 }
 
 function environmentFor(
@@ -176,101 +161,122 @@ function environmentFor(
 
 /**
  * Starts PostgreSQL, the mail sink, the virus scanner and the stand-ins of the card provider and, if
- * wanted, of the tax service, migrates, and hands out the means to start the rest.
+ * wanted, of the tax service, migrates, and returns the means to start the rest. When a part fails,
+ * everything that has started is stopped.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
+  const { step = silentStep } = options;
   removeLogs(options.name);
   if (options.code === 'built') await buildApp('api');
-  const postgres = await startPostgres({
-    name: `${options.name}/postgres`,
-    durable: options.durable,
-    ...(options.ports?.postgres ? { port: options.ports.postgres } : {}),
-    ...(options.postgresSettings ? { settings: options.postgresSettings } : {}),
-  });
-  const mailSink = await startMailSink(options);
-  const clamav = await startClamav({ name: `${options.name}-clamav` });
-  await ensureDatabase(postgres, database);
-  const addresses = await chooseAddresses(options);
-  const cardProvider = await startCardProvider({
-    name: options.name,
-    // Money outlives the programs that ask about it, as it does at the provider.
-    stateFile: join(serverFolder(options.name), 'card-provider.jsonl'),
-    ports: {
-      ...(options.ports?.cardScript ? { script: options.ports.cardScript } : {}),
-      ...(options.ports?.cardApi ? { api: options.ports.cardApi } : {}),
-    },
-  });
-  const taxService = options.taxService
-    ? await startTaxService({ name: options.name, port: options.ports?.tax })
-    : undefined;
-  const parts = { mailSink, clamav, cardProvider, taxService };
-  const environment = environmentFor(options, postgres, parts, addresses);
-  const running: ManagedProcess[] = [
-    mailSink,
-    clamav,
-    cardProvider,
-    ...(taxService === undefined ? [] : [taxService]),
-  ];
-  const commandFor = (entry: string) => entryCommand(options.code, entry);
-  await runToEnd({ name: 'migrate', ...commandFor('migrate'), env: environment });
-
-  return {
-    postgres,
-    mailSink,
-    clamav,
-    cardProvider,
-    taxService,
-    environment,
-    addresses,
-    async startApi(overrides = {}) {
-      const port = overrides.PORT ?? (await freePort(options.ports?.api));
-      const staffPort = overrides.STAFF_PORT ?? (await freePort(options.ports?.staff));
-      const erpPort = overrides.ERP_PORT ?? (await freePort(options.ports?.erp));
-      const opsPort = overrides.OPS_PORT ?? (await freePort(options.ports?.ops));
-      const started = await startProcess({
-        name: `${options.name}-api`,
-        ...commandFor('server'),
-        env: {
-          ...environment,
-          PORT: String(port),
-          STAFF_PORT: String(staffPort),
-          ERP_PORT: String(erpPort),
-          OPS_PORT: String(opsPort),
-          ...overrides,
-        },
-        readyWhen: /"msg":"api ready"/,
-      });
-      running.push(started);
-      const url = `http://127.0.0.1:${port}`;
-      // Past the edge: what a provider sends is for one api, and never kept.
-      await cardProvider.sendNoticesTo(url);
-      return { ...started, url, opsUrl: `http://127.0.0.1:${opsPort}` };
-    },
-    async startWorker(overrides = {}) {
-      const opsPort = await freePort();
-      const started = await startProcess({
-        name: `${options.name}-worker`,
-        ...commandFor('worker'),
-        env: { ...environment, OPS_PORT: String(opsPort), ...overrides },
-        readyWhen: /"msg":"worker ready"/,
-      });
-      running.push(started);
-      return { ...started, opsUrl: `http://127.0.0.1:${opsPort}` };
-    },
-    operate(args) {
-      const entry = commandFor('operate');
-      return runToEnd({
-        ...entry,
-        name: 'operate',
-        args: [...entry.args, ...args],
-        env: environment,
-      });
-    },
-    async stop() {
-      await Promise.allSettled(running.map((started) => started.stop()));
-      postgres.stop('fast');
-    },
+  const postgres = await step('PostgreSQL', () =>
+    startPostgres({
+      name: `${options.name}/postgres`,
+      durable: options.durable,
+      ...(options.ports?.postgres ? { port: options.ports.postgres } : {}),
+      ...(options.postgresSettings ? { settings: options.postgresSettings } : {}),
+    }),
+  );
+  const running: ManagedProcess[] = [];
+  const stop = async () => {
+    await Promise.allSettled(running.map((started) => started.stop()));
+    postgres.stop('fast');
   };
+  const keep = async <P extends ManagedProcess>(name: string, start: () => Promise<P>) => {
+    const started = await step(name, start);
+    running.push(started);
+    return started;
+  };
+  const commandFor = (entry: string) => entryCommand(options.code, entry);
+  try {
+    return await startParts();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  async function startParts(): Promise<Stack> {
+    const mailSink = await keep('Mail catcher', () =>
+      startMailSink({ name: options.name, ports: options.ports ?? {} }),
+    );
+    const clamav = await keep('ClamAV', () => startClamav({ name: `${options.name}-clamav` }));
+    const addresses = await chooseAddresses(options);
+    const cardProvider = await keep('Card provider (stand-in)', () =>
+      startCardProvider({
+        name: options.name,
+        // Money outlives the programs that ask about it, as it does at the provider.
+        stateFile: join(serverFolder(options.name), 'card-provider.jsonl'),
+        ports: {
+          ...(options.ports?.cardScript ? { script: options.ports.cardScript } : {}),
+          ...(options.ports?.cardApi ? { api: options.ports.cardApi } : {}),
+        },
+      }),
+    );
+    const taxService = options.taxService
+      ? await keep('Tax service (stand-in)', () =>
+          startTaxService({ name: options.name, port: options.ports?.tax }),
+        )
+      : undefined;
+    const parts = { mailSink, clamav, cardProvider, taxService };
+    const environment = environmentFor(options, postgres, parts, addresses);
+    await step('Migrations', async () => {
+      await ensureDatabase(postgres, database);
+      await runToEnd({ name: 'migrate', ...commandFor('migrate'), env: environment });
+    });
+    return {
+      postgres,
+      mailSink,
+      clamav,
+      cardProvider,
+      taxService,
+      environment,
+      addresses,
+      async startApi(overrides = {}) {
+        const port = overrides.PORT ?? (await freePort(options.ports?.api));
+        const staffPort = overrides.STAFF_PORT ?? (await freePort(options.ports?.staff));
+        const erpPort = overrides.ERP_PORT ?? (await freePort(options.ports?.erp));
+        const opsPort = overrides.OPS_PORT ?? (await freePort(options.ports?.ops));
+        const started = await startProcess({
+          name: `${options.name}-api`,
+          ...commandFor('server'),
+          env: {
+            ...environment,
+            PORT: String(port),
+            STAFF_PORT: String(staffPort),
+            ERP_PORT: String(erpPort),
+            OPS_PORT: String(opsPort),
+            ...overrides,
+          },
+          readyWhen: /"msg":"api ready"/,
+        });
+        running.push(started);
+        const url = `http://127.0.0.1:${port}`;
+        // Past the edge: what a provider sends is for one api, and never kept.
+        await cardProvider.sendNoticesTo(url);
+        return { ...started, url, opsUrl: `http://127.0.0.1:${opsPort}` };
+      },
+      async startWorker(overrides = {}) {
+        const opsPort = await freePort();
+        const started = await startProcess({
+          name: `${options.name}-worker`,
+          ...commandFor('worker'),
+          env: { ...environment, OPS_PORT: String(opsPort), ...overrides },
+          readyWhen: /"msg":"worker ready"/,
+        });
+        running.push(started);
+        return { ...started, opsUrl: `http://127.0.0.1:${opsPort}` };
+      },
+      operate(args) {
+        const entry = commandFor('operate');
+        return runToEnd({
+          ...entry,
+          name: 'operate',
+          args: [...entry.args, ...args],
+          env: environment,
+        });
+      },
+      stop,
+    };
+  }
 }
 
 async function chooseAddresses({ ports }: StackOptions): Promise<Addresses> {
@@ -305,10 +311,7 @@ function entryCommand(
   const watches = entry === 'server' || entry === 'worker';
   return {
     command: process.execPath,
-    args: [
-      ...(watches ? ['--watch', '--watch-preserve-output'] : []),
-      ...['--import', 'tsx', `src/${entry}.ts`],
-    ],
+    args: watches ? watchArguments(`src/${entry}.ts`) : ['--import', 'tsx', `src/${entry}.ts`],
     cwd,
   };
 }

@@ -17,14 +17,15 @@ await runStorefront(config, (options) => {
         appType: 'custom',
         server: {
           middlewareMode: true,
-          hmr: { server: app.server },
-          // Whoever works on a page opens it here, past the edge, which keeps pages and passes no
-          // socket. What only the edge leads to is fetched from there.
+          // The edge passes no sockets, so pages that came through it connect here.
+          hmr: { server: app.server, clientPort: config.PORT },
+          // Developers open pages here, past the edge, which caches them. Paths that only the edge
+          // routes are fetched from there.
           proxy: Object.fromEntries(['/api/', '/media/'].map((path) => [path, config.SHOP_URL])),
         },
       });
       const { middlewares } = vite;
-      // What Vite answers ends here; everything else goes on to the pages.
+      // Vite answers its own files; the pages answer everything else.
       app.addHook('onRequest', (request, reply, done) => {
         middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined));
       });
