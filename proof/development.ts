@@ -17,6 +17,7 @@ import { type Finding, report } from './arguments.ts';
  * nothing in the browser: every request of a first visit through the edge has to succeed. A change in
  * the source restarts the api; a change below node_modules does not.
  */
+// cspell:ignore socketerror
 const name = 'development-proof';
 requireNoDevelopment();
 rmSync(serverFolder(name), { recursive: true, force: true });

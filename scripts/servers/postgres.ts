@@ -87,6 +87,11 @@ function createCluster(data: string): void {
   }
 }
 
+/** A connection of a role to a private server. */
+export function postgresUrl(port: number, role: Role, database: string): string {
+  return `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`;
+}
+
 function settingsOf(options: PostgresOptions, port: number): Record<string, string> {
   return {
     port: String(port),
@@ -142,7 +147,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PrivatePo
   const server: PrivatePostgres = {
     port,
     folder,
-    url: (role, database) => `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`,
+    url: (role, database) => postgresUrl(port, role, database),
     stop: (mode = 'fast') => run('pg_ctl', ['stop', '-D', data, '-m', mode, '-w', '-s']),
     start,
     remove: () => removeCluster(folder),
@@ -192,7 +197,8 @@ export function removeLeftovers(parent: string): void {
   }
 }
 
-function createRoles(server: PrivatePostgres): void {
+/** Creates the roles of infra/postgres and sets their passwords. */
+export function createRoles(server: Pick<PrivatePostgres, 'url'>): void {
   execFileSync(
     'psql',
     [
@@ -220,7 +226,10 @@ export async function administer(url: string, statements: readonly string[]): Pr
 }
 
 /** Creates the database unless it is there. */
-export async function ensureDatabase(server: PrivatePostgres, name: string): Promise<void> {
+export async function ensureDatabase(
+  server: Pick<PrivatePostgres, 'url'>,
+  name: string,
+): Promise<void> {
   const client = new Client({ connectionString: server.url('postgres', 'postgres') });
   await client.connect();
   try {
