@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkDocs } from './check-docs.ts';
+import { commandList } from './documentation/command-list.ts';
 import { fixtureTree } from './testing/fixture-tree.ts';
 import { runScript } from './testing/run-script.ts';
 
@@ -7,7 +8,8 @@ const record =
   'Date: 2026-01-31\n\nStatus: accepted\n\n## Context\n\n## Decision\n\n## Consequences\n';
 
 const cleanTree = {
-  'package.json': '{ "name": "shop", "scripts": { "dev": "x", "proof:load": "x" } }',
+  'package.json':
+    '{ "name": "shop", "scripts": { "dev": "x", "commands:write": "x", "proof:kill": "x" } }',
   'apps/api/package.json': '{ "name": "@tarnholt/api", "scripts": { "build": "x" } }',
   'node_modules/.bin/vitest': '',
   'README.md': [
@@ -23,6 +25,7 @@ const cleanTree = {
     "const x = 'pnpm nothing docs/nothing.md';",
     '```',
   ].join('\n'),
+  'docs/commands.md': commandList(['dev', 'commands:write', 'proof:kill']),
   'docs/decisions/README.md': '| 0001 | [one](0001-one.md) |\n| 0002 | [two](./0002-two.md) |\n',
   'docs/decisions/0001-one.md': record,
   'docs/decisions/0002-two.md': record.replace('Date: 2026-01-31', '- **Date:** 2026-01-31'),
@@ -100,6 +103,12 @@ describe('check:docs', () => {
     ]);
   });
 
+  test('a command list that does not match package.json is found', () => {
+    expect(findingsWith({ 'docs/commands.md': '# Commands\n' })).toMatchObject([
+      { file: 'docs/commands.md', rule: 'stale-command-list' },
+    ]);
+  });
+
   // Put together here, because this file is checked too.
   test.for([
     ['..', 'shared', 'design'].join('/'),
@@ -125,6 +134,6 @@ describe('check:docs', () => {
     const { status, output, lastLine } = runScript('check-docs.ts', '--root', root);
     expect(status).toBe(1);
     expect(output).toContain('docs/a.md:1  dead-command');
-    expect(lastLine).toBe('docs: 1 problem in 5 documents');
+    expect(lastLine).toBe('docs: 1 problem in 6 documents');
   });
 });

@@ -1,6 +1,7 @@
 /**
- * `pnpm check:docs`: what documents say about the repository is true. Commands, links and paths
- * exist, decisions are numbered and listed, and no file tells of the machine it was written on.
+ * `pnpm check:docs`: checks what the docs say about the repository. Commands, links and paths exist,
+ * docs/commands.md is current, decisions are numbered and listed, and no file names the machine it
+ * was written on.
  */
 import {
   counted,
@@ -9,6 +10,7 @@ import {
   readArguments,
   sourceFiles,
 } from './checks/repository.ts';
+import { checkCommandList } from './documentation/command-list.ts';
 import { checkCommands } from './documentation/commands.ts';
 import { checkDecisions } from './documentation/decisions.ts';
 import { checkForbiddenText } from './documentation/forbidden-text.ts';
@@ -22,6 +24,7 @@ export function checkDocs(root: string): { findings: Finding[]; documentCount: n
     .map((file) => readMarkdown(root, file));
   const findings = [
     ...checkCommands(root, files, documents),
+    ...checkCommandList(root),
     ...checkPaths(files, documents),
     ...checkDecisions(documents),
     ...checkForbiddenText(root, files),
