@@ -51,7 +51,7 @@ describe('the command list', () => {
 
   test('fails for a script without a description', () => {
     expect(findingsFor(['dev', 'deploy'], commandList(['dev'], groups))).toMatchObject([
-      { file: 'package.json', rule: 'undescribed-command', message: /"deploy" has no description/ },
+      { file: 'package.json', rule: 'missing-description', message: /"deploy" has no description/ },
     ]);
   });
 

@@ -44,7 +44,7 @@ export function checkCommandList(
     return missing.map((name) => ({
       file: 'package.json',
       line: 1,
-      rule: 'undescribed-command',
+      rule: 'missing-description',
       message: `"${name}" has no description: add one to scripts/documentation/command-descriptions.ts.`,
     }));
   }
