@@ -11,7 +11,7 @@ export const commandGroups: readonly CommandGroup[] = [
   {
     heading: 'Develop',
     commands: {
-      dev: 'Starts every server with demo data and prints the URLs',
+      dev: 'Starts every server with demo data and prints the URLs; `--only api,storefront` starts those parts and the parts they need',
       'dev:reset': 'Deletes the development data so the next `pnpm dev` starts fresh',
       build: 'Builds every app for production',
       format: 'Formats every file',
@@ -52,6 +52,8 @@ export const commandGroups: readonly CommandGroup[] = [
   {
     heading: 'Fault and load tests',
     commands: {
+      'proof:development':
+        'Visits the shop as `pnpm dev` serves it with an empty cache and checks that no request fails',
       'proof:kill-worker': 'Kills the worker while it sends mail and checks that no mail is lost',
       'proof:restart-postgres':
         'Crashes PostgreSQL under load and checks for clean 503s and automatic recovery',

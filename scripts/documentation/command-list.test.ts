@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../servers/run-folder.ts';
 import { fixtureTree } from '../testing/fixture-tree.ts';
 import { runScript } from '../testing/run-script.ts';
-import type { CommandGroup } from './command-descriptions.ts';
-import { checkCommandList, commandList } from './command-list.ts';
+import { type CommandGroup, commandGroups } from './command-descriptions.ts';
+import { checkCommandList, commandList, scriptsOf } from './command-list.ts';
 
 const groups: CommandGroup[] = [
   { heading: 'Develop', commands: { dev: 'Starts everything', gone: 'Has no script' } },
@@ -63,4 +64,9 @@ describe('the command list', () => {
     expect(runScript('commands.ts', '--root', root).status).toBe(0);
     expect(checkCommandList(root)).toEqual([]);
   });
+});
+
+test('every description names a script of package.json', () => {
+  const described = commandGroups.flatMap(({ commands }) => Object.keys(commands));
+  expect(scriptsOf(projectRoot)).toEqual(expect.arrayContaining(described));
 });

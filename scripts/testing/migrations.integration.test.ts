@@ -16,6 +16,8 @@ import {
 } from '../servers/postgres.ts';
 import { hasPostgres17, startPostgres17 } from './postgres-17.ts';
 
+// cspell:ignore adbin adnum adrelid attacl attnotnull attrdef conname constraintdef deptype functiondef indexdef indexrelid indrelid objid proacl prokind pronamespace regprocedure relacl relowner tgisinternal triggerdef userbyid
+
 /** The database of version 1, with its rows, as PostgreSQL 15.18 dumped it on 2026-11-18. */
 const dump = new URL('schema-2026-11-18.dump.gz', import.meta.url);
 const newestInDump = '202611172245_report_figures';

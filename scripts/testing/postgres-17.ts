@@ -6,6 +6,8 @@ import { freePort } from '../servers/free-port.ts';
 import { createRoles, type PrivatePostgres, postgresUrl } from '../servers/postgres.ts';
 import { startProcess } from '../servers/process.ts';
 
+// cspell:ignore userspec
+
 /** Where scripts/setup-postgres-17 puts a small Debian 13. */
 const debian13 = join(
   process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
