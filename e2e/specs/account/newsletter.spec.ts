@@ -10,7 +10,7 @@ test('the newsletter is subscribed to and left in the account', {
   await forgetSignupLimit();
   await openAccount(page);
   const card = page.getByRole('article').filter({ has: page.getByText('Newsletters') });
-  await expect(card.getByText('You arent subscribed to our newsletter.')).toBeVisible();
+  await expect(card.getByText('You aren’t subscribed to our newsletter.')).toBeVisible();
   await card.getByRole('link', { name: 'Edit' }).click();
   await expect(page).toHaveURL(shopUrl('/profile/newsletter'));
   await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible();
@@ -37,7 +37,7 @@ test('the newsletter is subscribed to and left in the account', {
   await expect(main.getByText('Please confirm your address')).toBeHidden();
   await main.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(shopUrl('/profile'));
-  await expect(card.getByText('You arent subscribed to our newsletter.')).toBeVisible();
+  await expect(card.getByText('You aren’t subscribed to our newsletter.')).toBeVisible();
 });
 
 test('a step that is no page of the account is not found', { tag: '@ACC-11' }, async ({ page }) => {

@@ -30,10 +30,9 @@ export function NewslettersOf({ status, hasFailed }: NewslettersOfProps) {
 
 function wordsOf(status: NewsletterStatus | undefined, hasFailed: boolean): string {
   if (status !== undefined) {
-    // Both sentences are the specification's, to the letter.
     return status.isSubscribed
       ? 'You are subscribed to our newsletter.'
-      : 'You arent subscribed to our newsletter.';
+      : 'You aren’t subscribed to our newsletter.';
   }
   return hasFailed ? 'We could not look up your subscription.' : 'Loading your subscription…';
 }

@@ -16,7 +16,7 @@ describe('the card of the newsletters', { tags: ['ACC-02'] }, () => {
     expect(html).toContain('You are subscribed to our newsletter.');
     expect(html).toMatch(/<a href="\/profile\/newsletter"[^>]*>Edit</);
     const none = render(<NewslettersOf status={unsubscribed} hasFailed={false} />);
-    expect(none).toContain('You arent subscribed to our newsletter.');
+    expect(none).toContain('You aren’t subscribed to our newsletter.');
   });
 
   test('claims neither while nobody knows', () => {
