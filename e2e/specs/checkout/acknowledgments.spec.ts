@@ -75,6 +75,26 @@ test('a buyer of a rifle confirms age and transfer, or nothing is charged', asyn
   ]);
 });
 
+test('each box can be hit by a finger and sits beside the first line of its text', async ({
+  page,
+}) => {
+  await openCheckout(page, [rifle]);
+  await fillDealer(page);
+  await toStepTwo(page);
+  const boxes = acknowledgments(page);
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) {
+    const label = box.locator('..');
+    await expect(label).toHaveCSS('display', 'flex');
+    await expect(label).toHaveCSS('column-gap', '12px');
+    const [outer, inner] = [await label.boundingBox(), await box.boundingBox()];
+    if (outer === null || inner === null) throw new Error('a box is not shown');
+    expect(outer.height).toBeGreaterThanOrEqual(44);
+    expect([inner.width, inner.height]).toEqual([20, 20]);
+    expect(inner.y - outer.y).toBeCloseTo(12, 0);
+  }
+});
+
 test('a pistol asks for 21, and one for a dealer of another state is looked at', async ({
   page,
 }) => {
