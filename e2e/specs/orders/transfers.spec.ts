@@ -90,6 +90,28 @@ test('a buyer who chose to name a dealer later names one on the page of the orde
   expect((await mailTo(dealer, /transfer/i)).text).toContain('R16 Ridgeline');
 });
 
+test('the dealers on the page of the order look as in the checkout, and one fills the form', async ({
+  page,
+  inbox,
+}) => {
+  await page.goto(await buy(page, inbox.address, null));
+  await part(page).getByRole('button', { name: 'Choose a dealer' }).click();
+  const radio = page.getByRole('group', { name: 'Choose your dealer' }).getByRole('radio').first();
+  await radio.waitFor({ state: 'attached' });
+  // The face covers the radio button of the browser, and shows which one has the focus.
+  await expect(radio).toHaveCSS('opacity', '0');
+  const face = page.locator('.choice-face').first();
+  await expect(face).toHaveCSS('border-top-style', 'solid');
+  expect((await radio.boundingBox())?.width).toBe((await face.boundingBox())?.width);
+  await radio.focus();
+  await page.keyboard.press('Space');
+  await expect(radio).toBeChecked();
+  await expect(face).toHaveCSS('outline-style', 'solid');
+  await expect(face).toContainText('Selected');
+  await expect(field(page, 'Dealer Name')).not.toHaveValue('');
+  await look(page);
+});
+
 test('a dealer accepts with a fee and a copy, and the buyer sees both', async ({ page, inbox }) => {
   const dealer = dealerOf(inbox.address);
   const orderLink = await buy(page, inbox.address, dealer);

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Image } from '../../features/media/image.ts';
 import { Picture } from '../../features/media/picture.tsx';
+import { ChoiceOption } from './choice-option.tsx';
 import './choice-group.css';
 import './choice-looks.css';
 
@@ -49,32 +50,28 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
       <div className="choices-row">
         {choices.map((choice) => (
-          <label key={choice.value} className="choice" data-sold-out={choice.isSoldOut}>
-            <input
-              type="radio"
-              name={props.name ?? id}
-              value={choice.value}
-              {...(value === undefined
-                ? { defaultChecked: choice.value === props.defaultValue }
-                : { checked: choice.value === value })}
-              onChange={() => onChoose?.(choice.value)}
-            />
-            <span className="choice-face">
-              <ChoicePicture choice={choice} look={look} />
-              <span className={look === 'swatches' ? 'visually-hidden' : 'choice-label'}>
-                {choice.label}
-              </span>
-              {choice.isSoldOut && (
-                <span className={look === 'cards' ? 'choice-note' : 'visually-hidden'}>
-                  {' '}
-                  Sold out
-                </span>
-              )}
-              {choice.detail !== undefined && (
-                <span className="choice-detail">{choice.detail}</span>
-              )}
+          <ChoiceOption
+            key={choice.value}
+            isSoldOut={choice.isSoldOut}
+            name={props.name ?? id}
+            value={choice.value}
+            {...(value === undefined
+              ? { defaultChecked: choice.value === props.defaultValue }
+              : { checked: choice.value === value })}
+            onChange={() => onChoose?.(choice.value)}
+          >
+            <ChoicePicture choice={choice} look={look} />
+            <span className={look === 'swatches' ? 'visually-hidden' : 'choice-label'}>
+              {choice.label}
             </span>
-          </label>
+            {choice.isSoldOut && (
+              <span className={look === 'cards' ? 'choice-note' : 'visually-hidden'}>
+                {' '}
+                Sold out
+              </span>
+            )}
+            {choice.detail !== undefined && <span className="choice-detail">{choice.detail}</span>}
+          </ChoiceOption>
         ))}
       </div>
       {error !== undefined && (

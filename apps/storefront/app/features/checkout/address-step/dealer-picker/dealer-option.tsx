@@ -1,6 +1,7 @@
 import type { Dealer } from '@tarnholt/contract';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../../components/badge/badge.tsx';
+import { ChoiceOption } from '../../../../components/choice/choice-option.tsx';
 import { formatMoney } from '../../../../components/price/money.ts';
 
 interface DealerOptionProps {
@@ -15,22 +16,25 @@ interface DealerOptionProps {
   readonly badges: ReactNode;
 }
 
-/** A radio button that looks like the shop it chooses. */
+/** One dealer to choose from. */
 export function DealerOption(props: DealerOptionProps) {
   const { group, value, isPicked, onPick, name, place, facts, badges } = props;
   return (
-    <label className="choice dealer-option">
-      <input type="radio" name={group} value={value} checked={isPicked} onChange={onPick} />
-      <span className="choice-face">
-        <span className="dealer-option-name">{name}</span>
-        <span className="dealer-option-place">{place}</span>
-        {facts.length > 0 && <span className="choice-detail">{facts.join(' · ')}</span>}
-        <span className="dealer-option-badges">
-          {isPicked && <Badge kind="accent">Selected</Badge>}
-          {badges}
-        </span>
+    <ChoiceOption
+      className="dealer-option"
+      name={group}
+      value={value}
+      checked={isPicked}
+      onChange={onPick}
+    >
+      <span className="dealer-option-name">{name}</span>
+      <span className="dealer-option-place">{place}</span>
+      {facts.length > 0 && <span className="choice-detail">{facts.join(' · ')}</span>}
+      <span className="dealer-option-badges">
+        {isPicked && <Badge kind="accent">Selected</Badge>}
+        {badges}
       </span>
-    </label>
+    </ChoiceOption>
   );
 }
 

@@ -70,10 +70,7 @@ export function DealerPicker({ form }: DealerPickerProps) {
         {wish.hint ?? statusOf(list, picked)}
       </p>
       {list.failure !== null && <Failure list={list} />}
-      <fieldset
-        className="choices dealer-options"
-        hidden={last === null && !list.found?.dealers.length}
-      >
+      <fieldset className="dealer-options" hidden={last === null && !list.found?.dealers.length}>
         <legend className="visually-hidden">Choose your dealer</legend>
         {last !== null && (
           <DealerOption
