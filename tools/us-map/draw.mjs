@@ -1,12 +1,12 @@
-// Draws the map of the dealer locator: node tools/us-map/draw.mjs
+// Draws the maps of the dealer locator: node tools/us-map/draw.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { mesh } from 'topojson-client';
 
 const atlas = JSON.parse(
-  readFileSync(fileURLToPath(import.meta.resolve('us-atlas/states-albers-10m.json')), 'utf8'),
+  readFileSync(fileURLToPath(import.meta.resolve('us-atlas/counties-albers-10m.json')), 'utf8'),
 );
-const { states, nation } = atlas.objects;
+const { counties, states, nation } = atlas.objects;
 
 /** Steps that nobody would see, in units of the drawing, which is 975 wide. */
 const step = 0.8;
@@ -52,5 +52,17 @@ function distanceTo([x, y], [x1, y1], [x2, y2]) {
 
 const land = pathOf(mesh(atlas, nation).coordinates.filter((line) => line.length > 8));
 const borders = pathOf(mesh(atlas, states, (one, other) => one !== other).coordinates);
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610"><path id="land" d="${land}"/><path id="borders" d="${borders}"/></svg>\n`;
-writeFileSync(new URL('../../apps/storefront/public/us-map.svg', import.meta.url), svg);
+/** The first two digits of a county's number are those of its state. */
+const stateOf = ({ id }) => String(id).slice(0, 2);
+const countyLines = pathOf(
+  mesh(atlas, counties, (one, other) => one !== other && stateOf(one) === stateOf(other))
+    .coordinates,
+);
+
+write('us-map', `<path id="land" d="${land}"/><path id="borders" d="${borders}"/>`);
+write('us-counties', `<path id="lines" d="${countyLines}"/>`);
+
+function write(name, paths) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610">${paths}</svg>\n`;
+  writeFileSync(new URL(`../../apps/storefront/public/${name}.svg`, import.meta.url), svg);
+}

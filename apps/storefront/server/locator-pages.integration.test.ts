@@ -47,8 +47,9 @@ describe('the dealer locator', () => {
     expect(text).toContain('href="/us-map.svg#land"');
     expect(text.match(/class="drawn-map-pin"/g)).toHaveLength(2);
     expect(policyOf(headers)).not.toContain('google');
-    const map = await shop.ask('/us-map.svg');
-    expect(map.status).toBe(200);
+    for (const drawing of ['/us-map.svg', '/us-counties.svg']) {
+      expect((await shop.ask(drawing)).status).toBe(200);
+    }
   });
 
   test('says when the dealers cannot be had, and nobody keeps that', async () => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { locatorUrl, seedStockingDealers, stockingDealers } from '../../fixtures/dealers.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../fixtures/page-checks.ts';
 
@@ -14,6 +14,26 @@ const list = (page: Page) =>
 const dealer = (page: Page, name = '') =>
   list(page).getByRole('button', { name: `${name}: show on the map` });
 const infoWindow = (page: Page, name = '') => page.getByRole('region', { name });
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('it is not shown');
+  return box;
+}
+
+function expectInside(inner: Box, outer: Box): void {
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+  expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+}
 
 test.beforeAll(() => seedStockingDealers());
 
@@ -64,6 +84,39 @@ test('finds who is within the radius, by keyboard alone, and shows them on the m
   await page.keyboard.press('Escape');
   await expect(infoWindow(page, buffalo)).toHaveCount(0);
   await expect(dealer(page, buffalo)).toBeFocused();
+});
+
+test('after a ZIP search the map shows the area, its counties and every dealer', {
+  tag: ['@DLR-02', '@DLR-03'],
+}, async ({ page }) => {
+  const counties = page.waitForResponse(/\/us-counties\.svg$/);
+  await page.goto(locatorUrl(), { waitUntil: 'networkidle' });
+  await page.getByLabel('ZIP code').fill('82601');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('within 50 miles of 82601');
+  expect((await counties).status()).toBe(200);
+
+  // The area is on the map, with all of its dealers inside and none on top of another.
+  const map = await boxOf(page.locator('.drawn-map'));
+  const area = await boxOf(page.locator('.drawn-map-area'));
+  expect(area.height).toBeGreaterThan(map.height / 4);
+  expectInside(area, map);
+  const pins = page.locator('.drawn-map-pin > path');
+  const found = await dealer(page).count();
+  expect(found).toBeGreaterThan(5);
+  await expect(pins).toHaveCount(found);
+  const places: Box[] = [];
+  for (const pin of await pins.all()) places.push(await boxOf(pin));
+  for (const [index, one] of places.entries()) {
+    expectInside(one, area);
+    for (const other of places.slice(index + 1)) {
+      expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(5);
+    }
+  }
+  // Beside the form on a desktop, and right below it on a phone.
+  expect(map.y).toBeLessThan((await boxOf(dealer(page).first())).y);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('a pin opens its window and the map closes it', { tag: '@DLR-03' }, async ({ page }) => {

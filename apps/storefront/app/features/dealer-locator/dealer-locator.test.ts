@@ -154,9 +154,9 @@ describe('the drawn map', () => {
   });
 
   test('has the place that was searched for in its middle', { tags: ['DLR-02'] }, () => {
-    const view = fitAround({ x: 400, y: 300 }, [{ x: 430, y: 290 }]);
+    const view = fitAround({ x: 400, y: 300 }, 60, 800);
     expect(view.x + view.width / 2).toBeCloseTo(400);
     expect(view.y + view.height / 2).toBeCloseTo(300);
-    expect(view.x + view.width).toBeGreaterThan(430);
+    expect(view.height).toBeGreaterThan(120);
   });
 });

@@ -1,36 +1,47 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Coordinates, type DealerCard, placedOf } from './dealer-card.ts';
+import type { Coordinates, DealerCard } from './dealer-card.ts';
+import { metersOf } from './distance.ts';
 import { DealerDetails } from './info-window.tsx';
+import { type Pin, pinsOf, pinWidth, spreadPins } from './map-pins.ts';
 import { assumedWidth, fitAround, fitPoints, type MapView, panTo, viewBoxOf } from './map-view.ts';
-import { type Point, placeOnMap } from './us-projection.ts';
+import { lengthOnMap, type Point, placeOnMap } from './us-projection.ts';
 
 export interface DealerMapProps {
   readonly dealers: readonly DealerCard[];
+  /** Where the ZIP code of a search is; null for all dealers. */
   readonly center: Coordinates | null;
+  /** How far around it the search goes, in miles. */
+  readonly radius: number | null;
   readonly chosen: DealerCard | null;
   readonly onChoose: (dealer: DealerCard | null) => void;
 }
 
-interface Pin {
-  readonly dealer: DealerCard;
-  readonly point: Point;
+/** Where a search looks on the map. */
+interface SearchArea {
+  readonly middle: Point;
+  readonly radius: number;
 }
 
-function pinsOf(dealers: readonly DealerCard[]): Pin[] {
-  return placedOf(dealers).flatMap((dealer) => {
-    const point = placeOnMap(dealer.coordinates);
-    return point === null ? [] : [{ dealer, point }];
-  });
+function areaOf({ center, radius }: DealerMapProps): SearchArea | null {
+  const middle = center && placeOnMap(center);
+  if (center === null || middle === null || radius === null) return null;
+  return { middle, radius: lengthOnMap(metersOf(radius), center) };
 }
 
-/** All that are shown, and whoever is chosen in the middle. */
-function viewOf(props: DealerMapProps, pins: readonly Pin[], pixelWidth: number): MapView {
+/** All that are shown. The chosen dealer is in the middle. */
+function viewOf(
+  area: SearchArea | null,
+  pins: readonly Pin[],
+  chosen: Pin | undefined,
+  pixelWidth: number,
+): MapView {
   const points = pins.map(({ point }) => point);
-  const middle = props.center && placeOnMap(props.center);
   const whole =
-    middle === null ? fitPoints(points, pixelWidth) : fitAround(middle, points, pixelWidth);
-  const chosen = pins.find(({ dealer }) => dealer === props.chosen);
-  return chosen === undefined ? whole : panTo(whole, chosen.point);
+    area === null ? fitPoints(points, pixelWidth) : fitAround(area.middle, area.radius, pixelWidth);
+  if (chosen === undefined) return whole;
+  const { point, shift } = chosen;
+  const pixel = whole.width / pixelWidth;
+  return panTo(whole, { x: point.x + shift.x * pixel, y: point.y + shift.y * pixel });
 }
 
 /**
@@ -38,35 +49,45 @@ function viewOf(props: DealerMapProps, pins: readonly Pin[], pixelWidth: number)
  * the pins are for whoever points at them.
  */
 export function DrawnMap(props: DealerMapProps) {
-  const { center, chosen, onChoose } = props;
+  const { dealers, chosen, onChoose } = props;
   const box = useRef<HTMLDivElement>(null);
   const pixelWidth = useWidth(box);
-  const pins = pinsOf(props.dealers);
-  const view = viewOf(props, pins, pixelWidth);
+  const area = areaOf(props);
+  const pins = area === null ? pinsOf(dealers) : spreadPins(pinsOf(dealers));
+  const chosenPin = pins.find(({ dealer }) => dealer === chosen);
+  const view = viewOf(area, pins, chosenPin, pixelWidth);
   const pixel = view.width / pixelWidth;
-  const middle = center && placeOnMap(center);
+  // Heavier than the lines between counties.
+  const borderWidth = area === null ? pixel : 2 * pixel;
   return (
     <div className="drawn-map" ref={box}>
       <svg viewBox={viewBoxOf(view)} aria-hidden="true" onClick={() => onChoose(null)}>
         <use href="/us-map.svg#land" className="drawn-map-land" />
-        <use href="/us-map.svg#borders" className="drawn-map-borders" strokeWidth={pixel} />
-        {middle && (
-          <circle className="drawn-map-center" cx={middle.x} cy={middle.y} r={6 * pixel} />
+        {/* Inside one state there is no other line to see. */}
+        {area !== null && (
+          <use href="/us-counties.svg#lines" className="drawn-map-counties" strokeWidth={pixel} />
         )}
-        {pins.map(({ dealer, point }) => (
+        <use href="/us-map.svg#borders" className="drawn-map-borders" strokeWidth={borderWidth} />
+        {area !== null && (
+          <g transform={`translate(${area.middle.x} ${area.middle.y})`}>
+            <circle className="drawn-map-area" r={area.radius} />
+            <circle className="drawn-map-center" r={6 * pixel} />
+          </g>
+        )}
+        {pins.map(({ dealer, point, shift }) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: hidden from those who do not point
           <g
             key={dealer.licenseeId}
             className="drawn-map-pin"
             data-chosen={dealer === chosen || undefined}
-            transform={`translate(${point.x} ${point.y}) scale(${pixel})`}
+            transform={`translate(${point.x} ${point.y}) scale(${pixel}) translate(${shift.x} ${shift.y})`}
             onClick={(event) => {
               event.stopPropagation();
               onChoose(dealer);
             }}
           >
             <title>{dealer.id}</title>
-            <circle className="drawn-map-target" cy={-12} r={22} />
+            <circle className="drawn-map-target" cy={-13} r={area === null ? 22 : pinWidth / 2} />
             <path d="M0 0C-3-7-9-11-9-18a9 9 0 0 1 18 0c0 7-6 11-9 18z" />
             <circle className="drawn-map-hole" cy={-18} r={3.5} />
           </g>

@@ -42,7 +42,7 @@ export function LocatorPage(props: LocatorPageProps) {
         </ButtonLink>
       </PageHero>
       <div className="locator">
-        <div className="locator-side">
+        <div className="locator-search">
           <LocatorForm
             search={result.search}
             isSearching={isSearching}
@@ -51,16 +51,17 @@ export function LocatorPage(props: LocatorPageProps) {
           <p className="locator-count" role="status">
             {sayState(dealers === null, isSearching, result)}
           </p>
-          <DealerList dealers={shown} chosen={chosen} onChoose={choose} />
         </div>
         <DealerMap
           settings={map}
           onGeocode={onGeocode}
           dealers={shown}
-          center={isSearching ? null : result.center}
+          center={result.center}
+          radius={result.search.radius}
           chosen={chosen}
           onChoose={choose}
         />
+        <DealerList dealers={shown} chosen={chosen} onChoose={choose} />
       </div>
     </>
   );

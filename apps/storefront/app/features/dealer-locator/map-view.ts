@@ -14,7 +14,7 @@ export const boundsPadding = 16;
 /** How wide the map is taken to be before the browser has said so. */
 export const assumedWidth = 640;
 
-/** Nearer than this there is nothing to see but a line between two states: about 100 miles. */
+/** Nearer than this, few lines between counties are in view: about 275 miles. */
 const narrowest = 90;
 const ratio = mapSize.height / mapSize.width;
 
@@ -38,12 +38,10 @@ export function panTo(view: MapView, point: Point): MapView {
   return aroundCenter(point, view.width);
 }
 
-/** All points on a view that has the place in its middle. */
-export function fitAround(center: Point, points: readonly Point[], pixelWidth?: number): MapView {
-  const mirrored = points.map(({ x, y }) => ({ x: 2 * center.x - x, y: 2 * center.y - y }));
-  return points.length === 0
-    ? aroundCenter(center, 2 * narrowest)
-    : fitPoints([...points, ...mirrored, center], pixelWidth);
+/** All that is within this distance of a place, which is in the middle. */
+export function fitAround({ x, y }: Point, radius: number, pixelWidth?: number): MapView {
+  const corners = [-radius, radius].map((far) => ({ x: x + far, y: y + far }));
+  return fitPoints(corners, pixelWidth);
 }
 
 function aroundCenter({ x, y }: Point, wanted: number): MapView {

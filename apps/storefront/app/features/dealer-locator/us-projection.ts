@@ -48,11 +48,30 @@ const hawaii: Cone = {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Null for what is not on the map, such as Puerto Rico. */
-export function placeOnMap({ lat, lng }: Coordinates): Point | null {
-  if (isInside({ lat, lng }, [24, 50], [-125.5, -66])) return project(mainland, lat, lng);
-  if (isInside({ lat, lng }, [51, 72], [-180, -129])) return project(alaska, lat, lng);
-  if (isInside({ lat, lng }, [18, 23], [-161, -154])) return project(hawaii, lat, lng);
+const earthRadiusMeters = 6_371_008;
+
+/**
+ * Null for what is not on the map, such as Puerto Rico. Rounded, because engines disagree about the
+ * last digits of a sine: server and browser must write the same numbers.
+ */
+export function placeOnMap(place: Coordinates): Point | null {
+  const cone = coneOf(place);
+  if (cone === null) return null;
+  const { x, y } = project(cone, place.lat, place.lng);
+  return { x: roundedOnMap(x), y: roundedOnMap(y) };
+}
+
+export const roundedOnMap = (value: number) => Math.round(value * 1000) / 1000;
+
+/** How long a distance is on the map around that place, in its own units. */
+export function lengthOnMap(meters: number, place: Coordinates): number {
+  return ((coneOf(place)?.scale ?? scale) * meters) / earthRadiusMeters;
+}
+
+function coneOf(place: Coordinates): Cone | null {
+  if (isInside(place, [24, 50], [-125.5, -66])) return mainland;
+  if (isInside(place, [51, 72], [-180, -129])) return alaska;
+  if (isInside(place, [18, 23], [-161, -154])) return hawaii;
   return null;
 }
 
