@@ -59,7 +59,7 @@ test('while its picture loads, the slide has a ground and a title that can be re
     await held.promise;
     await route.continue();
   });
-  await page.goto(shopUrl(), { waitUntil: 'domcontentloaded' });
+  await page.goto(shopUrl(), { waitUntil: 'commit' });
   await expect(title(page)).toBeVisible();
   await expect(hero(page).locator('.slide').first()).toHaveCSS('background-image', /gradient/);
   expect(await seenContrast(page, '.slide-title')).toBeGreaterThan(4.5);
