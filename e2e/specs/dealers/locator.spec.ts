@@ -125,6 +125,8 @@ test('a pin opens its window and the map closes it', { tag: '@DLR-03' }, async (
   const before = await page.locator('.drawn-map > svg').getAttribute('viewBox');
   await pin.locator('path').click();
   await expect(infoWindow(page, casper)).toBeVisible();
+  const [top, middle] = [await boxOf(infoWindow(page, casper)), await boxOf(pin.locator('path'))];
+  expect(top.y + top.height < middle.y || top.y > middle.y + middle.height / 2).toBe(true);
   expect(before).not.toBeNull();
   await page.locator('.drawn-map > svg').click({ position: { x: 5, y: 5 } });
   await expect(infoWindow(page, casper)).toHaveCount(0);
