@@ -1,5 +1,6 @@
 import type { TrackedGroup } from '@tarnholt/contract';
 import { type ComponentType, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/button/button.tsx';
 import { InlineNotice } from '../../components/inline-notice/inline-notice.tsx';
 import { formatMoney } from '../../components/price/money.ts';
@@ -94,9 +95,10 @@ function DealerChoice({ group, access }: TransferDetailsProps) {
     }
   };
   const close = () => {
-    setForm(null);
+    // At once: a moment later the first button may still be one of the form.
+    flushSync(() => setForm(null));
     // Where it was opened from: the focus must not be lost with the form.
-    requestAnimationFrame(() => opener.current?.querySelector('button')?.focus());
+    opener.current?.querySelector('button')?.focus();
   };
   const isUrgent = group.state === 'awaiting_dealer';
   return (
