@@ -53,7 +53,7 @@ export const identityUrl = (port: number): string => `http://localhost:${port}`;
 
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
   if (globSync('keycloak-*', { cwd: cache }).length === 0)
-    options.note?.('first start: building the login pages and the realms, about 1 min');
+    options.note?.('first start: building the login pages and the realms, about 3 min');
   const home = await prepareHome();
   const isNew = await createDatabase(options.postgres, database, 'identity_app');
   const databaseUrl = options.postgres.url('identity_app', database);
