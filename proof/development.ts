@@ -94,6 +94,8 @@ try {
   await stack.operate(['load-zip-codes']);
   await seedDealers(stack);
   await shop.untilProjected();
+  // `pnpm dev` opens the first page too, before it prints the URLs.
+  await (await fetch(shop.url)).text();
 
   const findings: Finding[] = [];
   for (const path of paths) {

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { buildApp } from './app-build.ts';
 import { type BackOffice, startBackOffice } from './back-office.ts';
 import { type Content, type ContentOptions, startContent, uploadsFolderOf } from './content.ts';
 import { freePort } from './free-port.ts';
 import { type Identity, startIdentity } from './identity.ts';
 import type { ManagedProcess } from './process.ts';
+import { hasContent, untilProjected } from './projection.ts';
 import {
   type Environment,
   projectionToken,
@@ -237,22 +236,14 @@ export async function startParts(
 }
 
 /**
- * The bundler serves each module as a page of its own, hundreds for one visit, and makes a page from
- * its source when it is first asked for.
+ * The bundler serves each module as a page of its own, hundreds for one visit. It compiles a page when
+ * it is first asked for, and answers no probe meanwhile.
  */
-const developmentEdge = { limits: { pages: 1_000_000 }, patienceMs: { storefront: 60_000 } };
-
-/** Whether the worker has ever copied a published document into the shop. */
-async function hasContent(stack: Stack): Promise<boolean> {
-  const client = new Client({ connectionString: stack.environment.DATABASE_URL });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from catalog.document limit 1');
-    return rowCount === 1;
-  } finally {
-    await client.end();
-  }
-}
+const developmentEdge = {
+  limits: { pages: 1_000_000 },
+  patienceMs: { storefront: 60_000 },
+  probeIntervalMs: 5_000,
+};
 
 /** Also for what needs content and no shop around it. */
 export function contentOptions(options: Pick<StackOptions, 'name'>, stack: Stack): ContentOptions {
@@ -295,21 +286,4 @@ async function choosePorts({ ports }: StackOptions) {
     storefront: await freePort(ports?.storefront),
     storefrontOps: await freePort(),
   };
-}
-
-async function untilProjected(stack: Stack): Promise<void> {
-  const client = new Client({ connectionString: stack.environment.CONTENT_DATABASE_URL });
-  await client.connect();
-  try {
-    for (let left = 1_800; left > 0; left -= 1) {
-      const { rowCount } = await client.query(
-        'select from outbox.event where processed_at is null limit 1',
-      );
-      if (rowCount === 0) return;
-      await sleep(100);
-    }
-    throw new Error('what editors have published did not reach the shop within three minutes');
-  } finally {
-    await client.end();
-  }
 }
