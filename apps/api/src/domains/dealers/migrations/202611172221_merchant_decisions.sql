@@ -9,7 +9,7 @@
 -- desk_words         what staff search by: names, city, state and ZIP code
 --
 -- PostgreSQL 15.20 refuses to rewrite a table while a function with a parsed body (`return …`)
--- takes its row. 202611180900_row_functions.sql creates the function again.
+-- takes its row. 202611180900_row_functions.sql creates it again.
 drop function dealers.shown(dealers.licensee);
 alter table dealers.licensee
   add column version           integer     not null default 1 check (version >= 1),
@@ -111,27 +111,12 @@ create trigger next_term_is_kept after update on dealers.licensee
   referencing old table as old_rows new table as new_rows
   for each statement execute function dealers.keep_next_terms();
 
--- What staff are shown of a licensee.
-create function dealers.at_desk(l dealers.licensee) returns json
-  language sql stable parallel safe
-  return json_build_object(
-    'id', l.rds_key, 'licenseNumber', l.license_number, 'expiresOn', l.expires_on,
-    'licenseName', l.license_name, 'tradeName', l.trade_name, 'name', l.name, 'sortName', l.sort_name,
-    'street', l.street, 'city', l.city, 'state', l.state, 'zip', l.zip, 'phone', l.phone,
-    'listedSince', l.listed_since, 'removedAt', l.removed_at, 'isOnList', l.last_import_id is not null,
-    'isPreferred', l.is_preferred, 'isBlocked', l.is_blocked, 'isStocking', l.is_stocking,
-    'transferFeeCents', l.transfer_fee_cents, 'hours', l.hours, 'website', l.website,
-    'contactEmail', l.contact_email, 'note', l.merchant_note, 'blockReason', l.block_reason,
-    'blockedBy', l.blocked_by, 'blockedAt', l.blocked_at, 'verifyAnewSince', l.verify_anew_since,
-    'verifyAnewWhy', l.verify_anew_why, 'version', l.version);
-
 -- Imports from before had no such kind: what moved was counted as changed.
 alter table dealers.licensee_import add column moved integer not null default 0;
 
 -- Down Migration
 
 alter table dealers.licensee_import drop column moved;
-drop function dealers.at_desk(dealers.licensee);
 drop trigger next_term_is_kept on dealers.licensee;
 drop trigger first_term_is_kept on dealers.licensee;
 drop function dealers.keep_next_terms();

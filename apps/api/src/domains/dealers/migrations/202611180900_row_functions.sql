@@ -33,4 +33,5 @@ create or replace function dealers.at_desk(l dealers.licensee) returns json
 
 -- Down Migration
 
--- Nothing to undo: the functions return what they returned before.
+drop function dealers.at_desk(dealers.licensee);
+drop function dealers.shown(dealers.licensee);
