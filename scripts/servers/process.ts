@@ -67,6 +67,9 @@ export async function startProcess(
   };
 }
 
+/** The last words of a crash: Node's own after an uncaught error, or our logger's. */
+export const crashPattern = /^Node\.js v\d|^\{"level":"fatal"/m;
+
 /** Enough to see why, where the log itself is gone with its machine. */
 const mostComplaint = 2000;
 
@@ -88,13 +91,16 @@ function waitForLine(
     const timer = setTimeout(() => fail('was not ready in time'), options.readyWithinMs ?? 120_000);
     child.stderr?.on('data', (chunk: Buffer) => {
       complaint = (complaint + chunk).slice(-mostComplaint);
-      // Node's last words. A process that restarts on change would wait for one here.
-      if (/^Node\.js v\d/m.test(complaint)) fail('crashed at its start');
+      // A process that restarts on change would wait for one here.
+      if (crashPattern.test(complaint)) fail('crashed at its start');
     });
     const onData = (chunk: Buffer) => {
       text += chunk;
       const line = text.split('\n').find((candidate) => options.readyWhen.test(candidate));
-      if (line === undefined) return;
+      if (line === undefined) {
+        if (crashPattern.test(text)) fail('crashed at its start');
+        return;
+      }
       clearTimeout(timer);
       child.stdout?.off('data', onData);
       resolve(line);

@@ -25,12 +25,17 @@ test('the end of a part is printed with the last lines of its log', async () => 
   expect(printed[0]).toMatch(/^\napi ended with 137\. .*api\.log:\napi ready$/);
 });
 
-test('a crash is printed, an ordinary line is not', async () => {
+const lastWords = [
+  'SyntaxError: Unexpected end of input\n\nNode.js v24.1.0\n',
+  '{"level":"fatal","err":{"message":"SyntaxError: Unexpected end of input"}}\n',
+];
+
+test.each(lastWords)('a crash is printed, an ordinary line is not: %j', async (words) => {
   const { logFile, printed } = watchedPart();
   appendFileSync(logFile, 'answered\n');
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(printed).toEqual([]);
-  appendFileSync(logFile, 'SyntaxError: Unexpected end of input\n\nNode.js v24.1.0\n');
+  appendFileSync(logFile, words);
   await expect.poll(() => printed).toHaveLength(1);
   expect(printed[0]).toContain('SyntaxError: Unexpected end of input');
 });

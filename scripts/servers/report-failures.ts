@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, statSync, watchFile } from 'node:fs';
-import type { ManagedProcess } from './process.ts';
+import { crashPattern, type ManagedProcess } from './process.ts';
 
 const lastLines = (text: string) => text.trimEnd().split('\n').slice(-20).join('\n');
 
@@ -20,8 +20,7 @@ export function reportFailures(
   watchFile(logFile, { interval: intervalMs, persistent: false }, ({ size }) => {
     const added = textBetween(logFile, read, size);
     read = size;
-    // Node ends the report of an uncaught error with its version.
-    if (/^Node\.js v\d/m.test(added))
+    if (crashPattern.test(added))
       print(
         `\n${part} crashed and starts again when its code changes. ${logFile}:\n${lastLines(added)}`,
       );
