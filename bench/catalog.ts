@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildApp } from '../scripts/servers/app-build.ts';
 import { freePort } from '../scripts/servers/free-port.ts';
 import { administer } from '../scripts/servers/postgres.ts';
 import { serverFolder } from '../scripts/servers/run-folder.ts';
@@ -67,7 +66,6 @@ const options = {
 const stack = await startStack(options);
 const storefronts: { stop(): Promise<unknown> }[] = [];
 try {
-  await buildApp('storefront', { env: { DESIGN_PAGE: 'off' } });
   const catalogs: Catalog[] = [];
   for (const skus of sizes) catalogs.push(await openCatalog(catalogOf(skus)));
   for (const operation of measured)

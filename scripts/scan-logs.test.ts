@@ -33,8 +33,8 @@ test('a secret of the card provider is found in a log and in what was built', ()
   const [key = ''] = providerSecrets;
   const root = fixtureTree({
     '.run/logs/api.log': `{"level":"error","msg":"refused ${key}"}\n`,
-    'apps/storefront/dist/client/assets/checkout-1.js.map': `{"sources":["${key}"]}`,
-    'apps/storefront/dist/client/assets/checkout-1.js': 'export {}',
+    '.run/builds/storefront-0/client/assets/checkout-1.js.map': `{"sources":["${key}"]}`,
+    '.run/builds/storefront-0/client/assets/checkout-1.js': 'export {}',
   });
   const { status, output, lastLine } = runScript('scan-logs.ts', '--root', root);
   expect(output).toContain('.run/logs/api.log:1  planted value');

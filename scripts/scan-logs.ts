@@ -38,7 +38,7 @@ export function scanLogs(root: string): LogScan {
 
 /** Built files that hold a secret. A secret in one of them is a secret of everybody. */
 export function scanBuilds(root: string): { readonly holding: string[]; readonly files: number } {
-  const files = globSync('apps/*/dist/**/*', { cwd: root, withFileTypes: true })
+  const files = globSync('.run/builds/*/**/*', { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const holding = files.filter((file) => {

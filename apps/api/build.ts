@@ -1,14 +1,16 @@
-import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 /**
- * Bundles our code with its dependencies into dist/: a process that reads a few large files starts
+ * Bundles our code with its dependencies: a process that reads a few large files starts
  * in half the CPU of one that looks for a thousand small ones. The list of ZIP codes is read from
  * its package as text; SQL lies beside the bundle as it does beside the source, and so do the
  * drafts of rules.
  */
 const root = import.meta.dirname;
+const folder = process.env.BUILD_FOLDER;
+if (folder === undefined) throw new Error('BUILD_FOLDER is not set: run `pnpm build api`.');
 
 /**
  * Lines of dependencies stay lines of the bundle in a stack trace. With theirs, the map has 14 MB,
@@ -25,7 +27,6 @@ const mapOurCodeAlone: Plugin = {
   },
 };
 
-rmSync(join(root, 'dist'), { recursive: true, force: true });
 await build({
   absWorkingDir: root,
   entryPoints: {
@@ -35,7 +36,7 @@ await build({
     // Started by its file name, as a thread: it must lie beside whoever starts it.
     'inspect-thread': 'src/platform/documents/inspect-thread.ts',
   },
-  outdir: 'dist',
+  outdir: folder,
   bundle: true,
   splitting: true,
   platform: 'node',
@@ -61,5 +62,5 @@ await build({
   logLevel: 'warning',
 });
 for (const path of globSync(['src/**/migrations/*.sql', 'src/**/seed/*.json'], { cwd: root })) {
-  cpSync(join(root, path), join(root, 'dist', path.slice('src/'.length)));
+  cpSync(join(root, path), join(folder, path.slice('src/'.length)));
 }

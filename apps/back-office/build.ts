@@ -1,16 +1,15 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { readBuildFolder } from './build.config.ts';
 
 /**
  * Builds what browsers load (`client`) and the server around it (`server`), which needs nothing of
  * node_modules, and compresses once, as well as it can be done, what is sent often.
  */
 const root = import.meta.dirname;
-const folder = readBuildFolder(root);
-rmSync(folder, { recursive: true, force: true });
+const folder = process.env.BUILD_FOLDER;
+if (folder === undefined) throw new Error('BUILD_FOLDER is not set: run `pnpm build back-office`.');
 
 const logLevel = 'warn';
 await build({ root, logLevel, build: { outDir: join(folder, 'client') } });

@@ -1,27 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Builds dist_keycloak/tarnholt-login-theme.jar, which Keycloak finds in its folder `providers`.
- * Does nothing when the jar there is made from these very sources: servers of tests and
- * development call this at every start.
- */
+/** Builds tarnholt-login-theme.jar, which Keycloak finds in its folder `providers`. */
 const root = import.meta.dirname;
-const design = 'node_modules/@tarnholt/design';
-const jar = join(root, 'dist_keycloak/tarnholt-login-theme.jar');
-const stamp = `${jar}.sources`;
+const folder = process.env.BUILD_FOLDER;
+if (folder === undefined) throw new Error('BUILD_FOLDER is not set: run `pnpm build login-theme`.');
 
-const sources = sourcesHash();
-if (existsSync(jar) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) {
-  process.exit(0);
-}
-
-rmSync(stamp, { force: true });
+const jar = 'tarnholt-login-theme.jar';
 run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
 run('node_modules/keycloakify/bin/main.js', 'build');
-writeFileSync(stamp, sources);
+cpSync(join(root, 'dist_keycloak', jar), join(folder, jar));
 
 function run(script: string, ...args: string[]): void {
   const settings = [
@@ -33,20 +22,4 @@ function run(script: string, ...args: string[]): void {
   ];
   const command = [...settings, process.execPath, join(root, script), ...args];
   execFileSync('env', command, { cwd: root, stdio: 'inherit' });
-}
-
-/** What the jar is made from: our files, the shop's look, and the versions of what builds it. */
-function sourcesHash(): string {
-  const hash = createHash('sha256');
-  const ours = globSync(['*.{ts,json,html}', 'public/*.svg', 'src/**/*.*'], { cwd: root });
-  const looks = globSync(['*.css', 'fonts/*.woff2'], { cwd: join(root, design) });
-  const files = [
-    ...ours.filter((file) => !/kc\.gen|\.test\.|^src\/testing/.test(file)).sort(),
-    ...looks.map((file) => join(design, file)).sort(),
-    ...['keycloakify', 'react', 'react-dom', 'vite'].map(
-      (name) => `node_modules/${name}/package.json`,
-    ),
-  ];
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-  return hash.digest('hex');
 }

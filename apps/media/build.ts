@@ -1,12 +1,14 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Bundles our own code into dist/, workspace packages with what only they use included; the
+ * Bundles our own code, workspace packages with what only they use included; the
  * service's own dependencies stay outside and come from node_modules.
  */
 const root = import.meta.dirname;
+const folder = process.env.BUILD_FOLDER;
+if (folder === undefined) throw new Error('BUILD_FOLDER is not set: run `pnpm build media`.');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
 };
@@ -14,11 +16,10 @@ const external = Object.entries(manifest.dependencies)
   .filter(([, version]) => !version.startsWith('workspace:'))
   .map(([name]) => name);
 
-rmSync(join(root, 'dist'), { recursive: true, force: true });
 await build({
   absWorkingDir: root,
   entryPoints: ['src/server.ts'],
-  outdir: 'dist',
+  outdir: folder,
   bundle: true,
   platform: 'node',
   format: 'esm',

@@ -163,7 +163,7 @@ export const importRules: ImportRule[] = [
   {
     name: 'test-imports-script',
     from: '^(apps|packages|standins)/.*\\.test\\.tsx?$',
-    to: '^(scripts/(?!testing/)|e2e/|proof/|bench/)',
+    to: '^(scripts/(?!testing/|servers/app-build\\.ts$)|e2e/|proof/|bench/)',
     why: 'What tests share lives in scripts/testing: move it there.',
   },
   {
@@ -196,7 +196,8 @@ export const useRules: UseRule[] = [
     name: 'environment-outside-config',
     use: 'environment',
     from: '^(apps|packages|standins)/',
-    exceptFrom: '(^|/)config\\.ts$|\\.config\\.ts$|^standins/[^/]+/src/main\\.ts$',
+    exceptFrom:
+      '(^|/)config\\.ts$|\\.config\\.ts$|^apps/[^/]+/build\\.ts$|^standins/[^/]+/src/main\\.ts$',
     why: 'Configuration is read and checked once, at start: add it to config.ts and pass it in.',
   },
   {

@@ -13,7 +13,7 @@ export const commandGroups: readonly CommandGroup[] = [
     commands: {
       dev: 'Starts every server with demo data and prints the URLs; `--only api,storefront` starts those parts and the parts they need',
       'dev:reset': 'Deletes the development data so the next `pnpm dev` starts fresh',
-      build: 'Builds every app for production',
+      build: 'Builds every app for production; names such as `api` build fewer',
       format: 'Formats every file',
       'commands:write': 'Writes `docs/commands.md` from `package.json`',
       tour: 'Takes one order through the shop and the back office in a browser; `--record` films it, `--kill` kills the API after every step',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildApp } from './app-build.ts';
 import { freePort } from './free-port.ts';
 import { type ManagedProcess, startProcess } from './process.ts';
 import { projectRoot } from './run-folder.ts';
@@ -25,18 +26,18 @@ export interface BackOffice extends ManagedProcess {
 
 const app = join(projectRoot, 'apps/back-office');
 
-const entries = {
-  built: ['--enable-source-maps', 'dist/server/main.js'],
-  // Vite reloads the app by itself.
-  source: ['--watch-path=server', '--watch-preserve-output', 'server/development.ts'],
-} as const;
+// Vite reloads the app by itself.
+const fromSource = ['--watch-path=server', '--watch-preserve-output', 'server/development.ts'];
 
 export async function startBackOffice(options: BackOfficeOptions): Promise<BackOffice> {
   const opsPort = await freePort();
   const started = await startProcess({
     name: `${options.name}-back-office`,
     command: process.execPath,
-    args: entries[options.code],
+    args:
+      options.code === 'built'
+        ? ['--enable-source-maps', join(await buildApp('back-office'), 'server/main.js')]
+        : fromSource,
     cwd: app,
     env: {
       NODE_ENV: options.code === 'built' ? 'production' : 'development',

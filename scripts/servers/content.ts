@@ -1,25 +1,17 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   pageSchemas,
   productGroupSchema,
   productSchema,
 } from '../../packages/contract/src/content/index.ts';
-import { buildLock } from './build-lock.ts';
+import { buildApp, buildFolderOf } from './app-build.ts';
 import { createDatabase, restoreDump, takeDump } from './database-dump.ts';
 import { freePort } from './free-port.ts';
 import type { PrivatePostgres } from './postgres.ts';
-import { type ManagedProcess, runToEnd, startProcess } from './process.ts';
+import { prepared, preparedFolder } from './prepared.ts';
+import { type ManagedProcess, startProcess } from './process.ts';
 import { projectRoot, runFolder } from './run-folder.ts';
 import type { Note } from './steps.ts';
 
@@ -32,8 +24,6 @@ export interface ContentOptions {
   readonly ports?: { content?: number };
   /** Replaces settings of `defaultSettings`; above all SHOP_URL. */
   readonly environment?: Record<string, string>;
-  /** `never` takes the build as it is; otherwise it is made anew when a source changed. */
-  readonly build?: 'when-changed' | 'never';
   /** `seed` writes the demo content anew where there is none, though a copy is at hand. */
   readonly demoContent?: 'copy' | 'seed';
   /** Takes a line about a start that will take minutes. */
@@ -58,7 +48,6 @@ export interface Content extends ManagedProcess {
 }
 
 const app = join(projectRoot, 'apps/content');
-const cache = join(runFolder, 'cache');
 const database = 'content';
 
 /** No secrets: the private servers listen on 127.0.0.1 only. */
@@ -97,16 +86,16 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   const ownerUrl = options.postgres.url('content_app', database);
   const isNew = await createDatabase(options.postgres, database, 'content_app');
   const traces = JSON.stringify(seededSettings.map((name) => settings[name]));
-  const snapshot = join(cache, `content-${hashOf('seeded', traces)}`);
+  const snapshot = `content-${seedHash(traces)}`;
   const isSeeded = settings.CONTENT_SEED === 'on';
   const mayCopy = isNew && isSeeded && options.demoContent !== 'seed';
-  const isRestored = mayCopy && existsSync(snapshot);
-  const builds = options.build !== 'never' && !isBuilt(hashOf('built'));
+  const isRestored = mayCopy && existsSync(preparedFolder(snapshot));
+  const builds = !existsSync(buildFolderOf('content'));
   const seeds = isNew && isSeeded && !isRestored;
   if (builds || seeds) options.note?.(await firstStartNote({ builds, seeds }));
-  if (builds) await buildWhenChanged();
+  const build = await buildApp('content');
   if (isNew) rmSync(publicFolder, { recursive: true, force: true });
-  if (isRestored) restoreSnapshot(snapshot, ownerUrl, uploadsFolder);
+  if (isRestored) restoreSnapshot(preparedFolder(snapshot), ownerUrl, uploadsFolder);
   mkdirSync(uploadsFolder, { recursive: true });
 
   const port = await freePort(options.ports?.content);
@@ -114,7 +103,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     name: `${options.name}-content`,
     command: process.execPath,
     args: [join(app, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'],
-    cwd: app,
+    cwd: build,
     env: {
       ...settings,
       NODE_ENV: 'production',
@@ -128,7 +117,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     readyWithinMs: 480_000,
   });
   // Before anybody else connects: what the shop's worker did since must not be in it.
-  if (mayCopy && !isRestored) takeSnapshot(snapshot, ownerUrl, uploadsFolder);
+  if (mayCopy) await prepared(snapshot, (folder) => takeSnapshot(folder, ownerUrl, uploadsFolder));
   const account = (who: 'ADMIN' | 'EDITOR' | 'AUTHOR'): Account => ({
     email: settings[`${who}_EMAIL`],
     password: settings[`${who}_PASSWORD`],
@@ -163,55 +152,24 @@ async function firstStartNote(work: { builds: boolean; seeds: boolean }): Promis
   return `first start: ${steps.join(' and ')}, ${minutes}`;
 }
 
-const sources = {
-  built: ['package.json', 'tsconfig.json', 'config/**/*', 'src/**/*'],
-  seeded: ['package.json', 'config/**/*', 'src/**/*', 'database/**/*', 'seed/**/*'],
-};
+const seedSources = ['package.json', 'config/**/*', 'src/**/*', 'database/**/*', 'seed/**/*'];
 
-/** Changes when a file does that the build, or the seeded database, is made of. */
-function hashOf(what: keyof typeof sources, more = ''): string {
-  const files = globSync(sources[what], { cwd: app, withFileTypes: true })
+/** Changes when a file does that the seeded database is made of. */
+function seedHash(settings: string): string {
+  const files = globSync(seedSources, { cwd: app, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !file.includes('/src/testing/'))
     .sort();
-  const hash = createHash('sha256').update(more);
+  const hash = createHash('sha256').update(settings);
   for (const file of files) hash.update(file.slice(app.length)).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
-const buildStamp = join(app, 'dist/.source-hash');
-
-function isBuilt(hash: string): boolean {
-  return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === hash;
-}
-
-async function buildWhenChanged(): Promise<void> {
-  await buildLock('content-build', async () => {
-    const hash = hashOf('built');
-    if (isBuilt(hash)) return;
-    // What was renamed or removed must not be loaded from the build before.
-    rmSync(join(app, 'dist'), { recursive: true, force: true });
-    await runToEnd({
-      name: 'content build',
-      command: process.execPath,
-      args: [join(app, 'node_modules/@strapi/strapi/bin/strapi.js'), 'build'],
-      cwd: app,
-      env: { NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' },
-    });
-    writeFileSync(buildStamp, hash);
-  });
-}
-
 /** Keeps the seeded database and its files, so that the next new stack need not seed. */
-function takeSnapshot(snapshot: string, url: string, uploadsFolder: string): void {
-  const unfinished = `${snapshot}.${process.pid}`;
-  mkdirSync(unfinished, { recursive: true });
-  takeDump(join(unfinished, 'content.dump'), url);
-  cpSync(uploadsFolder, join(unfinished, 'uploads'), { recursive: true });
-  for (const old of globSync('content-*', { cwd: cache }))
-    if (/^content-[0-9a-f]{16}$/.test(old)) rmSync(join(cache, old), { recursive: true });
-  renameSync(unfinished, snapshot);
+function takeSnapshot(folder: string, url: string, uploadsFolder: string): void {
+  takeDump(join(folder, 'content.dump'), url);
+  cpSync(uploadsFolder, join(folder, 'uploads'), { recursive: true });
 }
 
 function restoreSnapshot(snapshot: string, url: string, uploadsFolder: string): void {

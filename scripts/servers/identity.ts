@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp, buildFolderOf } from './app-build.ts';
 import { buildLock } from './build-lock.ts';
 import { createDatabase, restoreDump, takeDump } from './database-dump.ts';
 import { freePort } from './free-port.ts';
 import type { PrivatePostgres } from './postgres.ts';
+import { machineCache, prepared, preparedFolder } from './prepared.ts';
 import { type ManagedProcess, runToEnd, startProcess } from './process.ts';
-import { projectRoot, runFolder } from './run-folder.ts';
+import { projectRoot } from './run-folder.ts';
 import type { Note } from './steps.ts';
 
 /** Starts Keycloak: its database, its build with our login pages, the process, and the realms. */
@@ -37,7 +38,6 @@ export interface Identity extends ManagedProcess {
 }
 
 const app = join(projectRoot, 'apps/identity');
-const cache = join(runFolder, 'cache');
 const database = 'identity';
 
 /** What the api shows when it makes or removes an account. No secret: these listen on 127.0.0.1 only. */
@@ -52,14 +52,15 @@ const release = JSON.parse(readFileSync(join(app, 'keycloak.json'), 'utf8')) as 
 export const identityUrl = (port: number): string => `http://localhost:${port}`;
 
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
-  if (globSync('keycloak-*', { cwd: cache }).length === 0)
+  if (!existsSync(preparedFolder(homeName())))
     options.note?.('first start: building the login pages and the realms, about 3 min');
   const home = await prepareHome();
   const isNew = await createDatabase(options.postgres, database, 'identity_app');
   const databaseUrl = options.postgres.url('identity_app', database);
-  const snapshot = join(cache, `identity-${hashOf(...realmSources())}.dump`);
-  const isRestored = isNew && existsSync(snapshot);
-  if (isRestored) restoreDump(snapshot, databaseUrl);
+  const snapshot = `realms-${hashOf(...realmSources())}`;
+  const dump = 'identity.dump';
+  const isRestored = isNew && existsSync(preparedFolder(snapshot));
+  if (isRestored) restoreDump(join(preparedFolder(snapshot), dump), databaseUrl);
 
   const url = identityUrl(options.port);
   const managementPort = await freePort();
@@ -81,10 +82,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     await started.stop();
     throw error;
   }
-  if (isNew && !isRestored) {
-    for (const old of globSync('identity-*.dump', { cwd: cache })) rmSync(join(cache, old));
-    takeDump(snapshot, databaseUrl);
-  }
+  if (isNew) await prepared(snapshot, (folder) => takeDump(join(folder, dump), databaseUrl));
   return { ...started, url, environment };
 }
 
@@ -158,44 +156,31 @@ async function untilReady(managementPort: number): Promise<void> {
   throw new Error('Keycloak did not become ready within four minutes of its start');
 }
 
-/**
- * A copy of Keycloak with our login pages built into it; it is made anew when either changes. The
- * original is where scripts/setup put it.
- */
-async function prepareHome(): Promise<string> {
-  const original = join(
-    process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
-    `tarnholt/keycloak-${release.version}`,
-  );
-  if (!existsSync(join(original, 'bin/kc.sh')))
-    throw new Error(`there is no Keycloak ${release.version}: run scripts/setup`);
-  return buildLock('identity-build', async () => {
-    const theme = await buildTheme();
-    const hash = hashOf(readFileSync(join(app, 'keycloak.json')), readFileSync(theme));
-    const home = join(cache, `keycloak-${hash}`);
-    if (existsSync(home)) return home;
-    const unfinished = join(cache, `unfinished-keycloak-${process.pid}`);
-    rmSync(unfinished, { recursive: true, force: true });
-    cpSync(original, unfinished, { recursive: true });
-    cpSync(theme, join(unfinished, 'providers/tarnholt-login-theme.jar'));
-    await runToEnd({
-      name: 'identity build',
-      command: join(unfinished, 'bin/kc.sh'),
-      args: ['build', '--db=postgres', '--health-enabled=true'],
-      cwd: unfinished,
-      env: { JAVA_HOME: javaHome() },
-    });
-    for (const old of globSync('keycloak-*', { cwd: cache }))
-      rmSync(join(cache, old), { recursive: true, force: true });
-    renameSync(unfinished, home);
-    return home;
-  });
+/** Names the copy of Keycloak by what goes into it: its release and the sources of our login pages. */
+function homeName(): string {
+  const theme = basename(buildFolderOf('login-theme'));
+  return `keycloak-${hashOf(readFileSync(join(app, 'keycloak.json')), Buffer.from(theme))}`;
 }
 
-async function buildTheme(): Promise<string> {
-  const cwd = join(projectRoot, 'apps/login-theme');
-  await runToEnd({ name: 'build login-theme', command: process.execPath, args: ['build.ts'], cwd });
-  return join(cwd, 'dist_keycloak/tarnholt-login-theme.jar');
+/** A copy of the Keycloak that scripts/setup installed, with our login pages built into it. */
+async function prepareHome(): Promise<string> {
+  const original = join(machineCache, `keycloak-${release.version}`);
+  if (!existsSync(join(original, 'bin/kc.sh')))
+    throw new Error(`there is no Keycloak ${release.version}: run scripts/setup`);
+  return buildLock('identity-build', () =>
+    prepared(homeName(), async (home) => {
+      cpSync(original, home, { recursive: true });
+      const jar = 'tarnholt-login-theme.jar';
+      cpSync(join(await buildApp('login-theme'), jar), join(home, 'providers', jar));
+      await runToEnd({
+        name: 'identity build',
+        command: join(home, 'bin/kc.sh'),
+        args: ['build', '--db=postgres', '--health-enabled=true'],
+        cwd: home,
+        env: { JAVA_HOME: javaHome() },
+      });
+    }),
+  );
 }
 
 /** The newest Java that Keycloak supports; the system's own where that is the only one. */
@@ -216,7 +201,6 @@ function realmSources(): Buffer[] {
 }
 
 function hashOf(...parts: readonly Buffer[]): string {
-  mkdirSync(cache, { recursive: true });
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex').slice(0, 16);

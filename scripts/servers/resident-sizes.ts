@@ -46,7 +46,7 @@ function readProcess(pid: number) {
   }
 }
 
-/** Node's processes by the file they run, such as `api/dist/server.js`. */
+/** Node's processes by the file they run, such as `storefront-1f0c…/server/main.js`. */
 function nameOf([command = '', ...args]: readonly string[]): string {
   const program = basename(command.split(' ')[0] ?? '').replace(/:$/, '');
   if (program !== 'node') return program;

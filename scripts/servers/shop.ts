@@ -1,4 +1,3 @@
-import { buildApp } from './app-build.ts';
 import { type BackOffice, startBackOffice } from './back-office.ts';
 import { type Content, type ContentOptions, startContent, uploadsFolderOf } from './content.ts';
 import { freePort } from './free-port.ts';
@@ -118,12 +117,6 @@ export async function startParts(
       media: `http://127.0.0.1:${ports.media}`,
       storefront: `http://127.0.0.1:${ports.storefront}`,
     };
-    if (options.code === 'built') {
-      await buildApp('media');
-      if (wanted.has('back-office')) await buildApp('back-office');
-      const env = { DESIGN_PAGE: options.designPage ? 'on' : 'off' };
-      await buildApp('storefront', { env });
-    }
     const viewer = options.viewer
       ? await step('3D viewer (stand-in)', () =>
           keep('viewer', startViewer({ name: options.name, port: options.ports?.viewer })),
@@ -154,6 +147,7 @@ export async function startParts(
             // The same after a restart: tests read its counters.
             OPS_PORT: String(ports.storefrontOps),
             ...viewerSettings,
+            ...(options.designPage ? { DESIGN_PAGE: 'on' } : {}),
             ...settings,
           }),
         ),

@@ -63,7 +63,7 @@ export interface StackOptions {
   readonly viewer?: boolean;
   /** Whether the staff's app is started. */
   readonly backOffice?: boolean;
-  /** Builds `/design` into the shop: the page that shows every component. */
+  /** Whether the built shop serves `/design`, the page that shows every component. */
   readonly designPage?: boolean;
   /** `source` restarts on change and needs no build; `built` is what production runs. */
   readonly code: 'source' | 'built';
@@ -167,7 +167,7 @@ function environmentFor(
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { step = silentStep } = options;
   removeLogs(options.name);
-  if (options.code === 'built') await buildApp('api');
+  const folder = options.code === 'built' ? await buildApp('api') : undefined;
   const postgres = await step('PostgreSQL', () =>
     startPostgres({
       name: `${options.name}/postgres`,
@@ -186,7 +186,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     running.push(started);
     return started;
   };
-  const commandFor = (entry: string) => entryCommand(options.code, entry);
+  const commandFor = (entry: string) => entryCommand(folder, entry);
   try {
     return await startParts();
   } catch (error) {
@@ -297,15 +297,16 @@ async function chooseAddresses({ ports }: StackOptions): Promise<Addresses> {
   };
 }
 
+/** Without a build, the sources run. */
 function entryCommand(
-  code: 'source' | 'built',
+  build: string | undefined,
   entry: string,
 ): { command: string; args: string[]; cwd: string } {
   const cwd = join(projectRoot, 'apps/api');
-  if (code === 'built')
+  if (build !== undefined)
     return {
       command: process.execPath,
-      args: ['--enable-source-maps', `dist/${entry}.js`],
+      args: ['--enable-source-maps', join(build, `${entry}.js`)],
       cwd,
     };
   const watches = entry === 'server' || entry === 'worker';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildApp } from './app-build.ts';
 import { freePort } from './free-port.ts';
 import { type ManagedProcess, startProcess } from './process.ts';
 import { projectRoot, serverFolder } from './run-folder.ts';
@@ -14,14 +15,17 @@ async function startWebServer(
   options: StackOptions,
   app: 'media' | 'storefront',
   port: number,
-  args: Record<StackOptions['code'], readonly string[]>,
+  entry: { readonly built: string; readonly source: readonly string[] },
   env: Record<string, string>,
 ): Promise<WebServer> {
   const opsPort = env.OPS_PORT ?? String(await freePort());
   const started = await startProcess({
     name: `${options.name}-${app}`,
     command: process.execPath,
-    args: args[options.code],
+    args:
+      options.code === 'built'
+        ? ['--enable-source-maps', join(await buildApp(app), entry.built)]
+        : entry.source,
     cwd: join(projectRoot, 'apps', app),
     env: {
       NODE_ENV: options.code === 'built' ? 'production' : 'development',
@@ -44,7 +48,7 @@ export function startMedia(
     'media',
     port,
     {
-      built: ['--enable-source-maps', 'dist/server.js'],
+      built: 'server.js',
       source: watchArguments('src/server.ts'),
     },
     { UPLOADS_DIR: uploadsFolder, CACHE_DIR: serverFolder(`${options.name}/pictures`) },
@@ -65,7 +69,7 @@ export function startStorefront(
     'storefront',
     port,
     {
-      built: ['--enable-source-maps', 'dist/server/main.js'],
+      built: 'server/main.js',
       // Vite reloads the pages.
       source: ['--watch-path=server', '--watch-preserve-output', 'server/development.ts'],
     },

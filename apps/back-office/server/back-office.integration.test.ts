@@ -1,27 +1,22 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../../scripts/servers/app-build.ts';
 
 /** The built server, as production runs it. */
 
-const root = join(import.meta.dirname, '..');
 let folder: string;
 let listener: Server;
 let child: ChildProcess;
 let url = '';
 
 beforeAll(async () => {
-  const parent = join(root, '../../.run');
-  mkdirSync(parent, { recursive: true });
-  folder = mkdtempSync(join(parent, 'back-office-test-'));
-  const env = { BACK_OFFICE_BUILD_DIRECTORY: folder };
-  await promisify(execFile)(process.execPath, ['build.ts'], { cwd: root, env });
+  folder = await buildApp('back-office');
   listener = createServer((request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(`"${request.url}"`),
   );
@@ -50,7 +45,6 @@ beforeAll(async () => {
 afterAll(() => {
   child?.kill('SIGKILL');
   listener?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });

@@ -1,5 +1,4 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { hasDesignPage } from '../react-router.config.ts';
 
 /** One file shows all layouts of a kind; the layout stands in the address. */
 function catalogRoutes() {
@@ -74,7 +73,7 @@ export default [
   // What the identity provider answers to a hidden frame; no page of the site.
   route('auth/silent', 'routes/auth-silent.ts'),
   // For those who make the site: every component in every state, without the layout around it.
-  ...(hasDesignPage ? [route('design', 'routes/design.tsx')] : []),
+  route('design', 'routes/design.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
 ] satisfies RouteConfig;

@@ -14,6 +14,8 @@ export interface SiteSettings {
   readonly yotpoAppKey: string | undefined;
   /** Where the files of the 3D builder's engine are, without their endings; absent: there is none. */
   readonly viewerUrl: string | undefined;
+  /** Whether `/design` shows every component. The shop's visitors do not need it. */
+  readonly hasDesignPage: boolean;
   /** Whose map the dealer locator shows; null for our own. */
   readonly map: MapSettings | null;
 }

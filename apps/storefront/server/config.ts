@@ -48,6 +48,7 @@ export const configSchema = z
       .regex(/^[A-Za-z0-9]{8,64}$/, 'must be the app key of the shop')
       .optional(),
     VIEWER_URL: baseUrl.optional(),
+    DESIGN_PAGE: flag.optional(),
     GOOGLE_MAPS_KEY: z.string().max(200).default(''),
     GOOGLE_MAPS_URL: baseUrl.default('https://maps.googleapis.com'),
     CONTENT_URL: baseUrl.optional(),

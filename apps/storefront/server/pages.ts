@@ -50,6 +50,9 @@ const build = builtSite as ServerBuild;
 /** How the router asks for the data of a page. */
 const dataRequest = /^[^?]*\.data(?:\?|$)/;
 
+/** Every build has the page that shows all components; only developers' servers show it. */
+const designPage = /^\/design(?:\.data)?\/?(?:\?|$)/;
+
 /** An address that no route knows; where requests go that the server refused. */
 const nowhere = '/-/refused';
 
@@ -66,7 +69,9 @@ export function createPages(
 
   return {
     patterns: sitePatterns(),
-    async answer({ url, requestId, logger: visitLogger, refusedWith }) {
+    async answer({ url, requestId, logger: visitLogger, ...question }) {
+      const isHidden = designPage.test(url) && !settings.hasDesignPage;
+      const refusedWith = isHidden ? 404 : question.refusedWith;
       const visit = new Visit({
         requestId,
         logger: visitLogger,

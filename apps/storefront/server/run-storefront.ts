@@ -75,6 +75,7 @@ function publicSettingsOf(config: Config): PagesOptions['settings'] {
     },
     yotpoAppKey: config.YOTPO_APP_KEY,
     viewerUrl: config.VIEWER_URL,
+    hasDesignPage: config.DESIGN_PAGE ?? config.NODE_ENV === 'development',
     map:
       config.GOOGLE_MAPS_KEY === ''
         ? null

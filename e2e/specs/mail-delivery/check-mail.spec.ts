@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { buildFolderOf } from '../../../scripts/servers/app-build.ts';
 import { requireEnvironment } from '../../environment.ts';
 
-const api = fileURLToPath(new URL('../../../apps/api', import.meta.url));
+// The shop under test runs from the same folder.
+const operateFile = join(buildFolderOf('api'), 'operate.js');
 
 function operate(...args: string[]): string {
-  return execFileSync(process.execPath, ['dist/operate.js', ...args], {
-    cwd: api,
+  return execFileSync(process.execPath, [operateFile, ...args], {
     encoding: 'utf8',
     env: { ...process.env, ...JSON.parse(requireEnvironment('OPERATE_ENV')), LOG_LEVEL: 'error' },
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { buildStorefrontForTests } from '../../../../scripts/testing/storefront-build.ts';
+import { buildApp } from '../../../../scripts/servers/app-build.ts';
 import { ApiStub } from './api-stub.ts';
 import { type Answer, type Question, RunningStorefront } from './built-storefront.ts';
 
@@ -18,7 +18,7 @@ export function serveStorefront(settings: Record<string, string> = {}): ServedSt
   let running: RunningStorefront;
 
   beforeAll(async () => {
-    [folder] = await Promise.all([buildStorefrontForTests(), api.start()]);
+    [folder] = await Promise.all([buildApp('storefront'), api.start()]);
     running = await RunningStorefront.start(folder, {
       SHOP_URL: 'https://shop.example',
       API_INTERNAL_URL: api.url,
