@@ -36,14 +36,21 @@ export class Clock {
 
   /** Runs once the clock has reached the time, by itself or because it was moved. */
   at(time: number, run: () => void): void {
-    this.#due.push({ at: time, run });
+    const entry = { at: time, run };
+    this.#due.push(entry);
+    this.#wakeFor(entry);
+  }
+
+  #wakeFor(entry: { readonly at: number; readonly run: () => void }): void {
     const timer = setTimeout(
       () => {
         this.#timers.delete(timer);
         this.#runDue();
+        // By this clock, a timer can fire a millisecond early.
+        if (this.#due.includes(entry)) this.#wakeFor(entry);
       },
-      // Longer than a timer can count: moving the clock will get there.
-      Math.min(Math.max(0, time - this.now()), 2 ** 31 - 1),
+      // No timer can count further than this.
+      Math.min(Math.max(0, entry.at - this.now()), 2 ** 31 - 1),
     );
     timer.unref();
     this.#timers.add(timer);
