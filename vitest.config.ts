@@ -52,8 +52,6 @@ export default defineConfig({
           globalSetup: ['scripts/testing/integration-setup.ts'],
           // Each file waits for PostgreSQL and sockets more than it computes.
           maxWorkers: 3,
-          // Set by CI, whose machine is shared. The run names every test that needed it.
-          retry: Number(process.env.TEST_RETRIES ?? 0),
         },
       },
     ],

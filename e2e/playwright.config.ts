@@ -1,45 +1,56 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions, screenSizes } from './browser.ts';
+import { isInGate } from './gate-specs.ts';
 
 /** They measure how soon a screen follows: nothing runs beside them. */
 const measured = /feedback\.spec/;
 /**
- * What these change, all see: they stop servers, publish, set stock or forget limits. They run one by
- * one, after the others, which run two at a time.
+ * All other tests see what these change: they stop servers, publish, set stock or reset limits. They
+ * run one at a time, after the others, which run two at a time.
  */
 const alone =
-  /specs\/(?:edge|mail-delivery|mail-inbox|newsletter|publish|requests|seo)\/|dealers\/(?:google-map|registration)|checkout\/(?:hosted|interruptions|outcomes)|content-pages\/preview|identity\/(?:failures|outage|realms|sessions)|product\/stock-alert|search\/results/;
-const part = process.env.E2E_PART ?? 'together';
-const isTogether = part === 'together';
-/** Of the other parts; the first has what is left. */
-const isMeasured = part === 'measured';
-const ofPart = isMeasured ? measured : alone;
-/** The content panel, drafts and our own tools are no phone's business. */
-const notOnPhones = /specs\/(?:edge|mail-delivery|mail-inbox)\/|content-pages\/preview/;
+  /^(?:edge|mail-delivery|mail-inbox|newsletter|publish|requests|seo)\/|dealers\/(?:google-map|registration)|checkout\/(?:hosted|interruptions|outcomes)|content-pages\/preview|identity\/(?:failures|outage|realms|sessions)|product\/stock-alert|search\/results/;
+/** Nobody uses the content panel, drafts and our own tools on a phone. */
+const notOnPhones = /^(?:edge|mail-delivery|mail-inbox)\/|content-pages\/preview/;
 /** A stopped server is the same at any width. */
 const sameAtAnyWidth = /@panel|@faults/;
-/**
- * `E2E_WIDTHS=ci` runs all on a phone, and on a desktop what looks different there and what a phone
- * does not run. Both widths for everything take twice as long: `pnpm e2e`, before a release.
- */
-const isCi = process.env.E2E_WIDTHS === 'ci';
 const looksDifferent =
-  /specs\/(?:layout|design)\/|site\/accessibility|layouts\.spec|home\/home|cart\/cart|checkout\/checkout|search\/overlay/;
-const onDesktopInCi = [looksDifferent, notOnPhones];
-const ofPartOnDesktopInCi = isTogether ? onDesktopInCi : isMeasured ? [] : [notOnPhones];
+  /^(?:layout|design)\/|site\/accessibility|layouts\.spec|home\/home|cart\/cart|checkout\/checkout|search\/overlay/;
+
+const part = process.env.E2E_PART ?? 'together';
+/**
+ * `E2E_WIDTHS=gate` runs the gate's specs: all at phone width, and at desktop width the specs that look
+ * different there or that phones skip. Otherwise every spec runs at both widths.
+ */
+const isGate = process.env.E2E_WIDTHS === 'gate';
+const moreSpecs = process.env.E2E_SPECS?.split(',').filter(Boolean) ?? [];
+
+const partOf = (spec: string) =>
+  measured.test(spec) ? 'measured' : alone.test(spec) ? 'alone' : 'together';
+const specs = globSync('**/*.spec.ts', { cwd: join(import.meta.dirname, 'specs') })
+  .filter((spec) => partOf(spec) === part)
+  .filter((spec) => !isGate || isInGate(spec, moreSpecs));
+const onPhones = specs.filter((spec) => !notOnPhones.test(spec));
+const onDesktops = specs.filter(
+  (spec) => !isGate || looksDifferent.test(spec) || notOnPhones.test(spec),
+);
+const rest = specs.filter((spec) => !onDesktops.includes(spec));
 
 export default defineConfig({
   testDir: './specs',
   outputDir: `../.run/e2e-output/${part}`,
   reporter: [
     ['list'],
-    ['json', { outputFile: `../.run/results/playwright${isTogether ? '' : `-${part}`}.json` }],
+    [
+      'json',
+      { outputFile: `../.run/results/playwright${part === 'together' ? '' : `-${part}`}.json` },
+    ],
   ],
-  // A test that passes at another try hides a race, here or in the shop: nobody's own run forgives
-  // it. In CI, on a machine shared with others, it passes, and the end of the run names it.
-  retries: isCi ? 2 : 0,
-  workers: isTogether ? 2 : 1,
-  ...(isTogether ? {} : { testMatch: ofPart }),
+  // A second try tells a race from a failure. Either one fails the run: see known-races.ts.
+  retries: isGate ? 1 : 0,
+  workers: part === 'together' ? 2 : 1,
   forbidOnly: true,
   // Generous, for a machine that is busy: a test that passes waits for none of it.
   timeout: 30_000,
@@ -50,23 +61,19 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: screenSizes.phone },
       grepInvert: sameAtAnyWidth,
-      testIgnore: isTogether ? [notOnPhones, measured, alone] : notOnPhones,
+      testMatch: pathsOf(onPhones),
     },
+    { name: 'desktop', use: { viewport: screenSizes.desktop }, testMatch: pathsOf(onDesktops) },
     {
-      name: 'desktop',
+      name: 'desktop-faults',
       use: { viewport: screenSizes.desktop },
-      testIgnore: isTogether ? [measured, alone] : [],
-      ...(isCi ? { testMatch: ofPartOnDesktopInCi } : {}),
+      grep: sameAtAnyWidth,
+      testMatch: pathsOf(rest),
     },
-    ...(isCi
-      ? [
-          {
-            name: 'desktop-faults',
-            use: { viewport: screenSizes.desktop },
-            grep: sameAtAnyWidth,
-            testIgnore: isTogether ? [...onDesktopInCi, measured, alone] : onDesktopInCi,
-          },
-        ]
-      : []),
   ],
 });
+
+/** An empty list would match every file. */
+function pathsOf(names: readonly string[]): string[] {
+  return names.length === 0 ? ['none'] : names.map((name) => `**/specs/${name}`);
+}

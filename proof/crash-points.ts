@@ -1,16 +1,18 @@
 import { readSizes, report } from './arguments.ts';
 import { crashCases } from './crash/cases.ts';
 import { runLane } from './crash/lane.ts';
+import { sampleByCommit } from './sample.ts';
 
 /**
  * The api dies by SIGKILL at every named point of placing, capturing, voiding, refunding, canceling and
  * authorizing anew, with every way in which the card provider may have taken the call. Then the clocks
  * are moved past the life of a card token, a new process takes over, and the books must agree.
- * `--only 17` runs one case, with `--count 5` the next four as well.
+ * `--only 17` runs one case, with `--count 5` the next four as well. `--sample 40` runs as many cases,
+ * chosen by the commit.
  */
-const sizes = { lanes: 6, only: -1, count: 1 };
-const { lanes, only, count } = readSizes({ ci: sizes, release: sizes });
-const cases = only < 0 ? crashCases : crashCases.slice(only, only + count);
+const sizes = { lanes: 6, only: -1, count: 1, sample: 0 };
+const { lanes, only, count, sample } = readSizes({ ci: sizes, release: sizes });
+const cases = only < 0 ? sampleByCommit(crashCases, sample) : crashCases.slice(only, only + count);
 const placing = cases.filter(({ verb }) => verb === 'place').length;
 console.log(`${placing} cases of placing, ${cases.length - placing} of other verbs`);
 

@@ -22,7 +22,7 @@ import { emptyTally, type Tally } from './release/history.ts';
  * noticed.
  */
 const { histories, tries, seed } = readSizes({
-  // Whether broken gates are noticed is for a release: `proof:release-bugs` asks it in CI.
+  // Whether broken gates are noticed is for a release: `proof:planted-bugs` asks it in CI.
   ci: { histories: 300, tries: 0 },
   release: { histories: 100_000, tries: 5_000 },
 });

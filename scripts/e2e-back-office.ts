@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { report } from '../proof/arguments.ts';
 import { runFolder } from './servers/run-folder.ts';
-import { inStaffedShop } from './staffed-shop.ts';
+import { inBrowsedShop } from './browsed-shop.ts';
 
 /**
  * The back office in a browser, with everything behind it, and the books compared at the end of the
@@ -20,7 +20,7 @@ const options = {
   isKilled: false,
 };
 
-await inStaffedShop(options, async ({ browse, books }) => {
+await inBrowsedShop(options, async ({ browse, books }) => {
   const isDone = await browse('e2e/back-office/playwright.config.ts', positionals);
   report('e2e:back-office', [
     { name: 'the tests', holds: isDone, figure: isDone ? 'to their end' : 'see above' },

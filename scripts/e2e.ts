@@ -1,94 +1,47 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Editor } from '../e2e/fixtures/editor.ts';
+import { knownRaces } from '../e2e/known-races.ts';
+import { report } from '../proof/arguments.ts';
+import { inBrowsedShop } from './browsed-shop.ts';
 import { troubledTests } from './coverage/results.ts';
-import { seedDealers } from './demo/dealers.ts';
-import { seedDemo } from './demo/seed-demo.ts';
-import { problemsWithContent } from './servers/content.ts';
-import { startControl } from './servers/control.ts';
-import { projectRoot, serverFolder } from './servers/run-folder.ts';
-import { startShop } from './servers/shop.ts';
+import { projectRoot, runFolder } from './servers/run-folder.ts';
 
 /**
- * Starts the built product with its real servers, runs the browser tests, stops everything. The tests
- * have three parts, one after the other; `E2E_PARTS` names those that are wanted, so that CI can run
- * something else beside the last, which waits more than it computes.
+ * Starts one shop and runs the browser tests in it, part by part; `E2E_PARTS` names other parts. The
+ * back office and the tour come first: afterwards the books are compared, before other tests make the
+ * card provider lie.
  */
-const allParts = ['together', 'measured', 'alone'] as const;
-const wanted = process.env.E2E_PARTS?.split(',') ?? allParts;
+const allParts = ['back-office', 'tour', 'together', 'measured', 'alone'] as const;
+const wanted = process.env.E2E_PARTS?.split(',') ?? ['together', 'measured', 'alone'];
 const parts = allParts.filter((part) => wanted.includes(part));
-if (parts.length !== wanted.length) throw new Error(`not all of these are parts: ${wanted}`);
-const name = ['e2e', ...(parts.length === allParts.length ? [] : parts)].join('-');
-rmSync(serverFolder(name), { recursive: true, force: true });
-const shop = await startShop({
-  name,
-  durable: false,
-  code: 'built',
-  identity: 'test',
-  designPage: true,
-  viewer: true,
-  environment: {
-    CONTRACT_CHECK: 'on',
-    SHOP_CLIENTS: 'shop-web,shop-test',
-    // A test fills a checkout in faster than a person does.
-    CHECKOUT_CART_AGE_SECONDS: '1',
-  },
-});
-const control = await startControl(shop);
-try {
-  await seedDemo(shop.stack.postgres);
-  await shop.stack.operate(['load-zip-codes']);
-  await seedDealers(shop.stack);
-  await shop.untilProjected();
-  const { content, stack } = shop;
-  const refused = await problemsWithContent(content);
-  if (refused.length > 0) throw new Error(`the demo's content is refused:\n${refused.join('\n')}`);
-  const { token } = await Editor.signIn(content.url, content.accounts.editor);
-  const runTests = async (part: (typeof allParts)[number]) => {
-    // Not to its end at once: meanwhile the tests ask this process to stop and start servers.
-    const tests = spawn(
-      join(projectRoot, 'node_modules/.bin/playwright'),
-      [
-        'test',
-        ...['--config', 'e2e/playwright.config.ts'],
-        // What is asked for may lie in the other part.
-        '--pass-with-no-tests',
-        ...process.argv.slice(2),
-      ],
-      {
-        cwd: projectRoot,
-        stdio: 'inherit',
-        env: {
-          ...process.env,
-          E2E_PART: part,
-          SHOP_URL: shop.url,
-          API_URL: shop.api.url,
-          OPS_URL: shop.api.opsUrl,
-          STOREFRONT_OPS_URL: shop.storefront.opsUrl,
-          MEDIA_OPS_URL: shop.media.opsUrl,
-          CONTENT_URL: content.url,
-          EDITOR_ACCOUNT: JSON.stringify(content.accounts.editor),
-          EDITOR_TOKEN: token,
-          IDENTITY_URL: stack.addresses.identityUrl,
-          IDENTITY_ENV: JSON.stringify(shop.identity?.environment),
-          CONTROL_URL: control.url,
-          CARD_PROVIDER_URL: stack.cardProvider.controlUrl,
-          INBOX_URL: stack.mailSink.url,
-          SMTP_PORT: String(stack.mailSink.smtpPort),
-          OPERATE_ENV: JSON.stringify(stack.environment),
-        },
-      },
+if (parts.length !== wanted.length) throw new Error(`E2E_PARTS is some of ${allParts.join(', ')}`);
+const withBooks = new Set<string>(['tour', 'back-office']);
+const options = {
+  name: 'e2e',
+  folder: join(runFolder, 'e2e-staff'),
+  record: 'nothing',
+  isKilled: false,
+} as const;
+
+/** The name of a part's results in `.run/results`. */
+const resultsOf = (part: string) => (part === 'together' ? 'playwright' : `playwright-${part}`);
+
+await inBrowsedShop(options, async ({ browse, books }) => {
+  let passed = true;
+  for (const part of parts.filter((name) => withBooks.has(name)))
+    passed = (await browse(`e2e/${part}/playwright.config.ts`)) && passed;
+  if (parts.some((name) => withBooks.has(name))) report('books', await books());
+  // The tests that are asked for may be in another part.
+  const args = ['--pass-with-no-tests', ...process.argv.slice(2)];
+  for (const part of parts.filter((name) => !withBooks.has(name)))
+    passed = (await browse('e2e/playwright.config.ts', args, { E2E_PART: part })) && passed;
+  const troubled = troubledTests(projectRoot)
+    .filter(({ run }) => parts.some((part) => resultsOf(part) === run))
+    .filter(
+      ({ outcome, title }) =>
+        outcome === 'failed' || !knownRaces.some((race) => race.title === title),
     );
-    const [status] = (await once(tests, 'close')) as [number | null];
-    return status ?? 1;
-  };
-  const statuses: number[] = [];
-  for (const part of parts) statuses.push(await runTests(part));
-  for (const test of troubledTests(projectRoot)) console.log(`\n${test}`);
-  process.exitCode = Math.max(...statuses);
-} finally {
-  control.close();
-  await shop.stop();
-}
+  for (const { message } of troubled) console.log(`\n${message}`);
+  const count = `${troubled.length} browser tests failed or passed only at the second try`;
+  console.log(`e2e, ${parts.join(', ')}: ${count}`);
+  if (!passed || troubled.length > 0) process.exitCode = 1;
+});

@@ -1,7 +1,8 @@
 /**
- * `pnpm spec:coverage [AREA…] [--finished]`: which requirements the last test runs proved.
+ * `pnpm spec:coverage [AREA…] [--finished] [--tagged]`: which requirements the last test runs proved.
  * An id counts when a test tagged with it passed, and none tagged with it failed, was skipped or
- * was left out. How tags are written: docs/requirements.md.
+ * was left out. How tags are written: docs/requirements.md. `--tagged` needs no test run: it checks
+ * that every finished id has a test and that every tag names a requirement.
  */
 import { readArguments, sourceFiles } from './checks/repository.ts';
 import {
@@ -125,10 +126,28 @@ function areaLine(area: string, ids: readonly string[], covered: readonly string
   return `${area}  ${figure}${missing.length === 0 ? '' : `  missing: ${missing.join(' ')}`}`;
 }
 
+/** What can be said about tags before any test has run. */
+export function checkTags(root: string): CoverageReport {
+  const ids = readRequirementIds(root);
+  const finishedIds = readFinishedIds(root, ids);
+  const tags = tagsInSources(root, sourceFiles(root));
+  const untagged = finishedIds.filter((id) => !tags.some(({ tag }) => tag === id));
+  return {
+    table: [],
+    problems: [
+      ...findGaps(ids, { tests: [], runs: new Set() }, tags).unknownTags,
+      ...untagged.map((id) => `${id}: no test carries this tag`),
+    ],
+    figure: `tags: ${finishedIds.length - untagged.length} of ${finishedIds.length} finished ids have a test`,
+  };
+}
+
 if (import.meta.main) {
   try {
-    const { root, flags, names } = readArguments(process.argv.slice(2), ['--finished']);
-    const report = specCoverage({ root, areas: names, finished: flags.has('--finished') });
+    const { root, flags, names } = readArguments(process.argv.slice(2), ['--finished', '--tagged']);
+    const report = flags.has('--tagged')
+      ? checkTags(root)
+      : specCoverage({ root, areas: names, finished: flags.has('--finished') });
     for (const line of [...report.table, '', ...report.problems]) console.log(line);
     console.log(report.figure);
     process.exitCode = report.problems.length === 0 ? 0 : 1;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { report } from '../proof/arguments.ts';
 import { residentSizes } from './servers/resident-sizes.ts';
 import { runFolder } from './servers/run-folder.ts';
-import { inStaffedShop } from './staffed-shop.ts';
+import { inBrowsedShop } from './browsed-shop.ts';
 
 /**
  * One order's whole way through every real part: the shelf, the cart, the card, the dealer, the
@@ -24,7 +24,7 @@ const options = {
   isKilled: values.kill,
 };
 
-await inStaffedShop(options, async ({ shop, browse, books }) => {
+await inBrowsedShop(options, async ({ shop, browse, books }) => {
   const started = performance.now();
   const isDone = await browse('e2e/tour/playwright.config.ts');
   const minutes = (performance.now() - started) / 60_000;
@@ -35,7 +35,7 @@ await inStaffedShop(options, async ({ shop, browse, books }) => {
   report('tour', [
     { name: 'the journey', holds: isDone, figure: isDone ? 'to its end' : 'it broke off' },
     {
-      // Starting the api anew after every step takes its time.
+      // Restarting the api after every step takes time.
       name: values.kill ? 'with every restart, however long' : `within ${bars.minutes} minutes`,
       holds: values.kill || minutes < bars.minutes,
       figure: `${minutes.toFixed(1)} minutes`,

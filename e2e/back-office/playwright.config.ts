@@ -11,8 +11,8 @@ export default defineConfig({
     ['list', { printSteps: true }],
     ['json', { outputFile: '../../.run/results/playwright-back-office.json' }],
   ],
-  // As for the shop, CI forgives one race. A day cannot be lived again: its orders are there already.
-  retries: process.env.E2E_WIDTHS === 'ci' ? 1 : 0,
+  // A day cannot be repeated: its orders are there already.
+  retries: 0,
   workers: 1,
   forbidOnly: true,
   timeout: 10 * 60_000,

@@ -32,7 +32,7 @@ describe('browser tests that did not pass at once', () => {
       '.run/results/playwright.json': reportOf('flaky', `${red}too late${plain}`),
       '.run/results/playwright-alone.json': reportOf('unexpected', 'not there'),
     });
-    expect(troubledTests(root)).toEqual([
+    expect(troubledTests(root).map(({ message }) => message)).toEqual([
       'failed: [phone] checkout.spec.ts:7 two steps\nnot there',
       'passed at the second try: [phone] checkout.spec.ts:7 two steps\ntoo late',
     ]);

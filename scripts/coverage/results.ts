@@ -60,24 +60,34 @@ function stateOf(test: JSONReportTest): TaggedResult['state'] {
   return passed && test.expectedStatus === 'passed' ? 'passed' : 'failed';
 }
 
-/**
- * The browser tests that did not pass at their first try, each with what its first error says: the
- * end of a long run is what somebody reads, and its middle what a log cuts out.
- */
-export function troubledTests(root: string): string[] {
-  const inSuite = (suite: JSONReportSuite): string[] => [
+export interface TroubledTest {
+  /** The result file it is in, such as `playwright-alone`. */
+  readonly run: string;
+  readonly title: string;
+  readonly outcome: 'failed' | 'passed at the second try';
+  /** Where it is, and its first error. */
+  readonly message: string;
+}
+
+/** The browser tests that did not pass at their first try. */
+export function troubledTests(root: string): TroubledTest[] {
+  const inSuite = (run: string, suite: JSONReportSuite): TroubledTest[] => [
     ...suite.specs.flatMap((spec) =>
       spec.tests
         .filter(({ status }) => status === 'flaky' || status === 'unexpected')
-        .map(
-          ({ status, projectName, results }) =>
-            `${status === 'flaky' ? 'passed at the second try' : 'failed'}: [${projectName}] ` +
-            `${spec.file}:${spec.line} ${spec.title}\n${stripVTControlCharacters(results[0]?.error?.message ?? '')}`,
-        ),
+        .map(({ status, projectName, results }) => {
+          const outcome = status === 'flaky' ? 'passed at the second try' : 'failed';
+          const error = stripVTControlCharacters(results[0]?.error?.message ?? '');
+          const place = `[${projectName}] ${spec.file}:${spec.line} ${spec.title}`;
+          const message = `${outcome}: ${place}\n${error}`;
+          return { run, title: spec.title, outcome, message } as const;
+        }),
     ),
-    ...(suite.suites ?? []).flatMap(inSuite),
+    ...(suite.suites ?? []).flatMap((inner) => inSuite(run, inner)),
   ];
   return resultFiles(root)
     .filter(({ run }) => run.startsWith('playwright'))
-    .flatMap(({ report }) => (report as JSONReport).suites.flatMap(inSuite));
+    .flatMap(({ run, report }) =>
+      (report as JSONReport).suites.flatMap((suite) => inSuite(run, suite)),
+    );
 }

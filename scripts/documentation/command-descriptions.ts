@@ -24,6 +24,9 @@ export const commandGroups: readonly CommandGroup[] = [
   {
     heading: 'Check',
     commands: {
+      gate: 'Runs every check that the change since the last passing commit can reach; `--list` only prints them, `--all` runs the whole gate',
+      'release:prove':
+        'Runs every check at release size and continues where it stopped; `--shard 1/3` runs a third',
       verify:
         'Runs every check below plus the unit and integration tests; `pnpm verify lint docs` runs only those two',
       'check:format': 'Checks formatting',
@@ -42,11 +45,11 @@ export const commandGroups: readonly CommandGroup[] = [
       'test:integration': 'Runs the integration tests on a private PostgreSQL server',
       'test:count': 'Prints how many tests the last runs contained',
       e2e: 'Runs the browser tests against the built product',
-      'e2e:together': 'Runs the browser tests that can share a shop, then the timing tests',
-      'e2e:alone': 'Runs the browser tests that need the shop to themselves',
+      'e2e:gate': "Runs the gate's browser tests in one shop: tour, back office, storefront",
       'e2e:back-office':
         'Runs the back office browser tests, then reconciles payments; `--stills` saves screenshots',
-      'spec:coverage': 'Lists the requirements that the last test runs covered',
+      'spec:coverage':
+        'Lists the requirements that the last test runs covered; `--tagged` only checks the tags',
     },
   },
   {
@@ -86,10 +89,9 @@ export const commandGroups: readonly CommandGroup[] = [
       'proof:licensees': 'Imports two monthly ATF lists and compares each run with its preview',
       'proof:release':
         'Changes orders, licenses and rules at random and checks that firearms ship only to verified dealers',
-      'proof:release-bugs':
-        'Plants bugs in the release checks and confirms that a test catches each one',
       'proof:planted-bugs':
-        'Plants bugs in the payment code and confirms that a test catches each one',
+        'Plants bugs that cost money or misdirect a firearm and confirms that a test catches each one; `--sample 8` plants eight',
+      'proof:gate': 'Plants a bug in each kind of place and confirms that the gate stops it',
       'proof:card-testing':
         'Tries hundreds of stolen cards and checks that few reach the card processor',
       'proof:checkout-bodies':

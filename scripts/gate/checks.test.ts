@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { knownRaces } from '../../e2e/known-races.ts';
+import { projectRoot } from '../servers/run-folder.ts';
+import { fixtureTree } from '../testing/fixture-tree.ts';
+import { checks } from './checks.ts';
+import { overdueWarning, readLastFullRun, writeFullRun } from './full-run.ts';
+import { recordCpuSeconds } from './record.ts';
+import { readShard, shareOf } from './shards.ts';
+
+const scripts = Object.keys(
+  (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { scripts: object })
+    .scripts,
+);
+
+describe('the list', () => {
+  test('has every check, suite, proof and benchmark of package.json', () => {
+    const listed = new Set(
+      checks.flatMap(({ run, release = run }) => [run, release].map((text) => text.split(' ')[0])),
+    );
+    // These need a person: keys of the provider, a running shop.
+    const byHand = ['proof:sandbox', 'proof:verify-money'];
+    // Watching and counting are no checks, and one command may stand for several.
+    const others = ['test:watch', 'test:count'];
+    const wanted = scripts
+      .filter((name) => /^(?:check|test|proof|bench|scan|sbom|audit|spec|e2e)/.test(name))
+      .filter((name) => ![...byHand, ...others].includes(name));
+    expect(wanted.filter((name) => !listed.has(name))).toEqual([]);
+    expect([...listed].filter((name) => !scripts.includes(name ?? ''))).toEqual([]);
+  });
+
+  test('names each check once, and only files and folders that exist', () => {
+    expect(new Set(checks.map(({ name }) => name)).size).toBe(checks.length);
+    const paths = checks.flatMap(({ covers }) => covers.filter((path) => typeof path === 'string'));
+    expect(paths.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+  });
+
+  test('takes measured figures for every check', () => {
+    const root = fixtureTree({
+      'scripts/gate/checks.ts': readFileSync(join(projectRoot, 'scripts/gate/checks.ts'), 'utf8'),
+    });
+    for (const { name } of checks)
+      for (const size of ['gate', 'release'] as const)
+        recordCpuSeconds(root, [{ name, size, cpuSeconds: size === 'gate' ? 1_234.4 : 77_000 }]);
+    const text = readFileSync(join(root, 'scripts/gate/checks.ts'), 'utf8');
+    expect(text.match(/\b1_234\b|\b77_000\b/g)?.length).toBeGreaterThanOrEqual(checks.length);
+  });
+});
+
+describe('shards', () => {
+  test('together run every check once', () => {
+    const names = [1, 2, 3].flatMap((index) =>
+      shareOf(checks, { index, count: 3 }).map(({ name }) => name),
+    );
+    expect(names.toSorted()).toEqual(checks.map(({ name }) => name).toSorted());
+    expect(readShard('2/3')).toEqual({ index: 2, count: 3 });
+    for (const wrong of ['0/3', '4/3', '2', 'a/b']) expect(() => readShard(wrong)).toThrow('K/N');
+  });
+});
+
+describe('the last full run', () => {
+  const run = { commit: 'a'.repeat(40), day: '2026-11-18' };
+
+  test('is written at the end of docs/proof.md and read from there', () => {
+    const root = fixtureTree({ 'docs/proof.md': '# Proof\n\nText.\n' });
+    expect(readLastFullRun(root)).toBeUndefined();
+    writeFullRun(root, { commit: 'b'.repeat(40), day: '2026-11-01' }, ['| old |']);
+    writeFullRun(root, run, ['| new |']);
+    expect(readLastFullRun(root)).toEqual(run);
+    expect(readFileSync(join(root, 'docs/proof.md'), 'utf8')).toMatch(
+      /^# Proof\n\nText\.\n\n## Last full run\n\nCommit `a+`, 2026-11-18\..*\n\n\| new \|\n$/,
+    );
+  });
+
+  test('is due after a week', () => {
+    expect(overdueWarning(undefined, new Date('2026-11-18'))).toContain('never passed');
+    expect(overdueWarning(run, new Date('2026-11-25'))).toBeUndefined();
+    expect(overdueWarning(run, new Date('2026-11-26T01:00:00Z'))).toContain('8 days ago');
+  });
+});
+
+test('at most ten tests may pass at the second try, each with a reason, an owner and a date', () => {
+  expect(knownRaces.length).toBeLessThanOrEqual(10);
+  for (const { reason, owner, since } of knownRaces) {
+    expect(reason).not.toBe('');
+    expect(owner).not.toBe('');
+    expect(since).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  }
+});

@@ -1,0 +1,176 @@
+/**
+ * Every check, test suite, proof and benchmark: what it covers, what it costs and when it runs.
+ *
+ * `.ci/run` runs the gate: the checks of tier `gate` that a change can reach. `pnpm release:prove`
+ * runs every check at release size. Both write the CPU seconds they measured here with `--record`.
+ */
+export interface Check {
+  readonly name: string;
+  /** `gate`: in the gate when a change reaches it, and in the release proof. */
+  readonly tier: 'gate' | 'release';
+  readonly kind: Kind;
+  /** A script of package.json and its arguments. */
+  readonly run: string;
+  /** The same for the release proof, where it differs. */
+  readonly release?: string;
+  /**
+   * The files it covers: a file with everything it imports, a folder (`apps/media/`), or all files
+   * whose path matches. The files of its own script are always covered.
+   */
+  readonly covers: readonly (string | RegExp)[];
+  /** When one of these files changes, the gate runs the release size: no sample is enough. */
+  readonly wholeWhen?: RegExp;
+  /** Last measured on two cores: at gate size, and at release size where that differs. */
+  readonly cpuSeconds: number;
+  readonly releaseCpuSeconds: number;
+}
+
+/** Kinds run in this order; one check may run beside another if two cores are enough. */
+export const kinds = [
+  'static',
+  'build',
+  'unit',
+  'integration',
+  'browser',
+  'proof',
+  'bench',
+  'last',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** The programs that a built product consists of. */
+const api = [
+  ...['server', 'worker', 'migrate', 'operate'].map((entry) => `apps/api/src/${entry}.ts`),
+  ...['apps/api/src/platform/documents/inspect-thread.ts', 'apps/api/build.ts'],
+];
+const content = ['apps/content/', 'infra/postgres/'];
+const identity = ['apps/identity/', 'apps/login-theme/'];
+const mail = ['standins/smtp/'];
+const cards = ['standins/authorize-net/'];
+const shop = [
+  ...[...api, ...content, ...identity, ...mail, ...cards],
+  ...['apps/storefront/', 'apps/media/', 'infra/edge/', 'standins/web/', 'standins/viewer/'],
+];
+const anything = /^/;
+const code = /\.(?:ts|tsx|mts|js|json|sql)$/;
+
+export const checks: readonly Check[] = [
+  check('format', 'static', 'check:format', [anything], 6),
+  check('spelling', 'static', 'check:spelling', [anything], 40),
+  check('docs', 'static', 'check:docs', [anything], 3),
+  check('tags', 'static', 'spec:coverage --tagged', [/\.(?:test|spec)\.tsx?$|^docs\//], 5),
+  check('types', 'static', 'check:types', [code], 60),
+  check('lint', 'static', 'check:lint', [code, /\.css$/], 12),
+  check('boundaries', 'static', 'check:boundaries', [code], 8),
+  check('build', 'build', 'build', [/^(?:apps|packages)\/(?!.*\.(?:md|test\.tsx?)$)/], 95),
+
+  check('unit', 'unit', 'test:unit', [], 250),
+  check('integration', 'integration', 'test:integration', [], 1_200),
+
+  {
+    ...check('browser', 'browser', 'e2e:gate', [...shop, 'apps/back-office/', 'e2e/'], 800, 5_000),
+    release: 'e2e',
+  },
+  release('back-office', 'browser', 'e2e:back-office', [], 700),
+  release('tour-kill', 'browser', 'tour --kill', [], 500),
+
+  {
+    ...check(
+      'crash-points',
+      'proof',
+      'proof:crash-points --sample 40',
+      [...api, ...cards],
+      150,
+      690,
+    ),
+    release: 'proof:crash-points',
+    wholeWhen: /^proof\/crash|^apps\/api\/src\/platform\/crash-points\.ts$/,
+  },
+  {
+    ...check('planted-bugs', 'proof', 'proof:planted-bugs --sample 8', api, 150, 450),
+    release: 'proof:planted-bugs',
+    wholeWhen: /^proof\/planted/,
+  },
+  sized('provider', [...api, ...cards], 150, 900),
+  sized('kill', [...api, ...cards, ...mail], 150, 900),
+  sized('projection', [...api, ...content], 150, 900),
+  sized('identity', [...api, ...identity], 150, 900),
+  {
+    ...check('release', 'proof', 'proof:release', api, 100, 700),
+    release: 'proof:release --histories 2000',
+  },
+  sized('newsletter', [...api, ...mail], 60, 360),
+  sized('stock-alerts', [...api, ...mail], 60, 360),
+  sized('kill-worker', [...api, ...mail], 60, 360),
+  sized('cart', api, 60, 360),
+  sized('checkout-bodies', [...api, ...cards], 60, 360),
+  sized('postgres', [...api, ...cards], 60, 360),
+  sized('drop', [...api, ...cards], 60, 360),
+  sized('double', [...api, ...cards], 60, 360),
+  sized('card-testing', [...api, ...cards], 30, 180),
+  sized('imports', [...api, 'apps/back-office/'], 60, 360),
+  sized('licensees', api, 60, 360),
+  sized('sim', [], 30, 180),
+  {
+    ...check('reports', 'proof', 'proof:reports --size ci', api, 60, 300),
+    release: 'proof:reports',
+  },
+  check('seed', 'proof', 'proof:seed', content, 120),
+  check('development', 'proof', 'proof:development', [...api, 'apps/storefront/'], 120),
+  release('totals', 'proof', 'proof:totals --size release', api, 60),
+  release('restart-postgres', 'proof', 'proof:restart-postgres --size release', api, 60),
+  release('gate-bugs', 'proof', 'proof:gate', [], 1_500),
+
+  {
+    ...check(
+      'page-sizes',
+      'bench',
+      'bench:pages --only home,collection-filterable,product-long,about,faq',
+      ['apps/storefront/', ...content],
+      150,
+      400,
+    ),
+    release: 'bench:pages',
+  },
+  release('bench-read', 'bench', 'bench:read', api, 100),
+  release('bench-cart', 'bench', 'bench:cart', api, 600),
+  release('bench-checkout', 'bench', 'bench:checkout', api, 300),
+  release('bench-page', 'bench', 'bench:page', [...api, ...content], 200),
+  release('bench-pictures', 'bench', 'bench:pictures', ['apps/media/'], 300),
+  release('bench-catalog', 'bench', 'bench:catalog', api, 600),
+  release('bench-staff-orders', 'bench', 'bench:staff-orders', api, 300),
+  release('bench-staff-requests', 'bench', 'bench:staff-requests', api, 300),
+
+  check('sbom', 'last', 'sbom:write', [/package\.json$|^pnpm-/], 5),
+  check('audit', 'last', 'audit:dependencies', [/package\.json$|^pnpm-/], 5),
+  // Logs of servers and builds: only what ran before has any.
+  check('logs', 'last', 'scan:logs', shop, 1, 10),
+  release('coverage', 'last', 'spec:coverage --finished', [], 5),
+];
+
+function check(
+  name: string,
+  kind: Kind,
+  run: string,
+  covers: Check['covers'],
+  cpuSeconds: number,
+  releaseCpuSeconds = cpuSeconds,
+): Check {
+  return { name, tier: 'gate', kind, run, covers, cpuSeconds, releaseCpuSeconds };
+}
+
+function release(...args: Parameters<typeof check>): Check {
+  return { ...check(...args), tier: 'release' };
+}
+
+/** A proof with a size for each tier. */
+function sized(
+  name: string,
+  covers: Check['covers'],
+  cpuSeconds: number,
+  releaseCpuSeconds: number,
+): Check {
+  const run = `proof:${name}`;
+  const both = [cpuSeconds, releaseCpuSeconds] as const;
+  return { ...check(name, 'proof', run, covers, ...both), release: `${run} --size release` };
+}
