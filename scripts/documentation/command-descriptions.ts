@@ -36,12 +36,16 @@ export const commandGroups: readonly CommandGroup[] = [
       'check:boundaries': 'Checks imports against the rules in `scripts/boundaries/rules.ts`',
       'check:docs':
         'Checks the commands, links, paths and decision records in the docs, and that the command list is current',
+      'check:commits':
+        'Checks the titles of commits: `HEAD`, or a range like `main..HEAD`; not part of `pnpm verify`',
     },
   },
   {
     heading: 'Test',
     commands: {
       'test:unit': 'Runs the unit tests',
+      'test:watch':
+        'Runs the unit tests again after each change; part of a path limits it, like `pnpm test:watch cart`',
       'test:integration': 'Runs the integration tests on a private PostgreSQL server',
       'test:count': 'Prints how many tests the last runs contained',
       e2e: 'Runs the browser tests against the built product',
