@@ -38,6 +38,8 @@ export const commandGroups: readonly CommandGroup[] = [
         'Checks the commands, links, paths and decision records in the docs, and that the command list is current',
       'check:commits':
         'Checks the titles of commits: `HEAD`, or a range like `main..HEAD`; not part of `pnpm verify`',
+      'check:workflows':
+        "Checks the workflows in `.github/workflows` with GitHub's own parser; a unit test runs it",
     },
   },
   {
