@@ -1,6 +1,6 @@
 /**
- * `node tools/manuals/typeset.ts [r16 h10 b7 p9 care guide]`: prints the documents as PDF into the
- * media folder of the content service.
+ * `pnpm exec node tools/manuals/typeset.ts [r16 h10 b7 p9 care guide]`: prints the documents as PDF
+ * into the media folder of the content service.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';

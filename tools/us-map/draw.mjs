@@ -1,4 +1,4 @@
-// Draws the maps of the dealer locator: node tools/us-map/draw.mjs
+// Draws the maps of the dealer locator: pnpm exec node tools/us-map/draw.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { mesh } from 'topojson-client';
