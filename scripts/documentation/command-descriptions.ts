@@ -13,6 +13,8 @@ export const commandGroups: readonly CommandGroup[] = [
     commands: {
       dev: 'Starts every server with demo data and prints the URLs; `--only api,storefront` starts those parts and the parts they need',
       'dev:reset': 'Deletes the development data so the next `pnpm dev` starts fresh',
+      'debug:api':
+        'Runs the API from source with its inspector open, against what `pnpm dev` has started',
       build: 'Builds every app for production; names such as `api` build fewer',
       format: 'Formats every file',
       'commands:write': 'Writes `docs/commands.md` from `package.json`',
