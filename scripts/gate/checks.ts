@@ -58,6 +58,8 @@ export const checks: readonly Check[] = [
   check('format', 'static', 'check:format', [anything], 6),
   check('spelling', 'static', 'check:spelling', [anything], 40),
   check('docs', 'static', 'check:docs', [anything], 3),
+  check('commits', 'static', 'check:commits', [anything], 1),
+  check('workflows', 'static', 'check:workflows', [/^\.github\//], 2),
   check('tags', 'static', 'spec:coverage --tagged', [/\.(?:test|spec)\.tsx?$|^docs\//], 5),
   check('types', 'static', 'check:types', [code], 60),
   check('lint', 'static', 'check:lint', [code, /\.css$/], 12),

@@ -104,6 +104,9 @@ export function selectChecks(
     const command = isWhole && check.release !== undefined ? check.release : check.run;
     const [script = '', ...args] = command.split(' ');
     const cpuSeconds = isWhole ? check.releaseCpuSeconds : check.cpuSeconds;
+    // The titles of the whole change, not only of the last commit.
+    if (check.run === 'check:commits' && change.base !== undefined)
+      args.push(`${change.base}..HEAD`);
     const specs = check.kind === 'browser' ? specsFor(change.files) : [];
     const env = specs.length === 0 ? {} : { env: { E2E_SPECS: specs.join(',') } };
     return { check, script, args, cpuSeconds, ...env };
