@@ -100,6 +100,8 @@ const noPages = [
   'routes/auth-silent',
   'routes/robots',
   'routes/sitemap',
+  // Not for visitors; specs/design looks at it.
+  'routes/design',
 ];
 
 interface Route {
