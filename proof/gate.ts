@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { checks } from '../scripts/gate/checks.ts';
 import { readImportGraph } from '../scripts/gate/import-graph.ts';
 import { runCommand } from '../scripts/gate/run-command.ts';
@@ -21,6 +22,8 @@ const folder = join(runFolder, 'gate-bugs');
 const logs = join(runFolder, 'gate-bugs-logs');
 mkdirSync(logs, { recursive: true });
 copyTree(folder);
+// A repository of its own: in ours, everything below `.run` is ignored.
+execFileSync('git', ['init', '--quiet'], { cwd: folder });
 
 const findings: Finding[] = [];
 for (const bug of bugs) {
@@ -63,10 +66,10 @@ async function isStopped(bug: GateBug): Promise<Omit<Finding, 'name'>> {
     nice: 0,
     limitSeconds: 3_600,
   });
-  // A check that could not even start has not noticed anything.
-  const started = existsSync(logFile) && readFileSync(logFile, 'utf8').trim() !== '';
+  const output = stripVTControlCharacters(readFileSync(logFile, 'utf8'));
+  const outcome = passed ? 'passes' : bug.says.test(output) ? 'fails' : 'fails for another reason';
   return {
-    holds: !passed && started && note === undefined,
-    figure: `${bug.stoppedBy} ${passed ? 'passes' : 'fails'} with ${selected.length} checks chosen`,
+    holds: outcome === 'fails' && note === undefined,
+    figure: `${bug.stoppedBy} ${outcome}, one of ${selected.length} checks`,
   };
 }

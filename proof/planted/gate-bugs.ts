@@ -8,6 +8,8 @@ export interface GateBug {
   readonly planted: string;
   /** A name in scripts/gate/checks.ts. */
   readonly stoppedBy: string;
+  /** What its output says then: a check that fails for another reason has noticed nothing. */
+  readonly says: RegExp;
 }
 
 const payments = 'apps/api/src/domains/payments';
@@ -20,6 +22,7 @@ export const gateBugs: readonly GateBug[] = [
     instead: '[Where to make a change](where-to-change.md)',
     planted: '[Where to make a change](where-to-edit.md)',
     stoppedBy: 'docs',
+    says: /nothing is at where-to-edit\.md/,
   },
   {
     name: 'a message to shoppers is misspelled',
@@ -27,6 +30,7 @@ export const gateBugs: readonly GateBug[] = [
     instead: 'Shipping and tax at checkout',
     planted: 'Shiping and tax at checkout',
     stoppedBy: 'spelling',
+    says: /Unknown word \(Shiping\)/,
   },
   {
     name: 'a test loses the only tag of a requirement',
@@ -34,6 +38,7 @@ export const gateBugs: readonly GateBug[] = [
     instead: "'LAY-11'",
     planted: "'LAY-01'",
     stoppedBy: 'tags',
+    says: /LAY-11: no test carries this tag/,
   },
   {
     name: 'the contract forgets a limit that other packages use',
@@ -41,6 +46,7 @@ export const gateBugs: readonly GateBug[] = [
     instead: '  paymentTokenBytes: 4096,\n',
     planted: '',
     stoppedBy: 'types',
+    says: /'paymentTokenBytes' does not exist/,
   },
   {
     name: 'a domain imports another domain',
@@ -49,13 +55,15 @@ export const gateBugs: readonly GateBug[] = [
     planted:
       "export { findCartIdsOf, personalDataOfCarts } from './personal-data.ts';\nexport { leaseMs } from '../payments/schedule.ts';",
     stoppedBy: 'boundaries',
+    says: /cart\/index\.ts:\d+ {2}domain-imports-sibling/,
   },
   {
     name: 'a style sheet asks for a file that is not there',
     file: 'apps/back-office/src/main.tsx',
-    instead: "import { StrictMode } from 'react';",
-    planted: "import { StrictMode } from 'react';\nimport './missing.css';",
+    instead: "import './look/desk.css';",
+    planted: "import './look/desk.css';\nimport './look/missing.css';",
     stoppedBy: 'build',
+    says: /missing\.css/,
   },
   {
     name: 'a payment lease ends before the call it covers',
@@ -63,6 +71,7 @@ export const gateBugs: readonly GateBug[] = [
     instead: 'export const leaseMs = 45 * second;',
     planted: 'export const leaseMs = 20 * second;',
     stoppedBy: 'unit',
+    says: /FAIL.*lasts longer than any call to the provider/,
   },
   {
     name: 'the database accepts two live authorizations for one group',
@@ -70,6 +79,7 @@ export const gateBugs: readonly GateBug[] = [
     instead: 'create unique index one_live_authorization_of_a_group',
     planted: 'create index one_live_authorization_of_a_group',
     stoppedBy: 'integration',
+    says: /FAIL.*a group has one live authorization, whoever writes it/,
   },
   {
     name: 'browsers ask for every script again on every visit',
@@ -77,6 +87,7 @@ export const gateBugs: readonly GateBug[] = [
     instead: "const immutable = 'public, max-age=31536000, immutable';",
     planted: "const immutable = 'no-cache';",
     stoppedBy: 'integration',
+    says: /FAIL.*are kept forever, and sent as small as they get/,
   },
   {
     name: 'the checkout button leads back to the home page',
@@ -84,6 +95,7 @@ export const gateBugs: readonly GateBug[] = [
     instead: '<a href="/checkout" className="button"',
     planted: '<a href="/" className="button"',
     stoppedBy: 'browser',
+    says: /failed: \[phone\] (?:cart|checkout)\//,
   },
   {
     name: 'an answer settles a payment that another process has taken over',
@@ -91,6 +103,7 @@ export const gateBugs: readonly GateBug[] = [
     instead: 'if (attempt.version === event.version) settleAnswer(',
     planted: 'if (attempt.version > 0) settleAnswer(',
     stoppedBy: 'sim',
+    says: /BROKEN answers came when somebody else had taken over/,
   },
   {
     name: 'mail is recorded as sent before the mail server has it',
@@ -99,5 +112,6 @@ export const gateBugs: readonly GateBug[] = [
     planted:
       "    await settleMail(deps.db, mailId, 'sent', null);\n    try {\n      const result = await deps.mailServer.send({",
     stoppedBy: 'kill-worker',
+    says: /BROKEN every mail in the sink/,
   },
 ];

@@ -11,7 +11,8 @@ export interface ImportGraph {
 }
 
 const code = /\.tsx?$/;
-const tests = /\.(?:test|spec)\.tsx?$|\/testing\//;
+/** In a folder, but no part of the program in it. */
+const besideProgram = /\.(?:test|spec)\.tsx?$|\/testing\/|\.md$/;
 
 /**
  * Which files lead to which: by an import, also of a type, or by a path in a string, such as the file
@@ -51,9 +52,8 @@ export function readImportGraph(root: string): ImportGraph {
     },
   };
 
-  /** Tests of a part are no part of it. */
   function below(folder: string): string[] {
-    return files.filter((file) => file.startsWith(folder) && !tests.test(file));
+    return files.filter((file) => file.startsWith(folder) && !besideProgram.test(file));
   }
 }
 

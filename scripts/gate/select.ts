@@ -45,6 +45,7 @@ export function selectChecks(
   const selected: Selected[] = [];
   const skipped: { name: string; reason: string }[] = [];
   const trigger = change.files.find((file) => reachesEverything.test(file));
+  const known = new Set(graph.files);
   const runsAll = change.base === undefined || trigger !== undefined;
 
   for (const check of checks) {
@@ -89,9 +90,13 @@ export function selectChecks(
       (file) =>
         reached.has(file) ||
         // A deleted file is in no graph.
-        paths.some((path) => path.endsWith('/') && file.startsWith(path)) ||
+        paths.some((path) => path.endsWith('/') && isDeletedFrom(path, file)) ||
         check.covers.some((pattern) => pattern instanceof RegExp && pattern.test(file)),
     );
+  }
+
+  function isDeletedFrom(folder: string, file: string): boolean {
+    return file.startsWith(folder) && !known.has(file);
   }
 
   function touchesDatabase({ kind }: Check): boolean {
