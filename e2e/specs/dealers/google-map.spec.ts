@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { cacheTags } from '@tarnholt/contract/cache-tags';
 import { locatorUrl, seedStockingDealers, stockingDealers } from '../../fixtures/dealers.ts';
 import { type Maps, startMaps } from '../../fixtures/maps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../fixtures/page-checks.ts';
-import { shopUrl, startPart, stopPart } from '../../fixtures/shop.ts';
+import { purgeEdge, shopUrl, startPart, stopPart } from '../../fixtures/shop.ts';
 
 /** The dealer locator with a key: the storefront is started so, and the maps are a stand-in's. */
 
@@ -11,23 +12,23 @@ let maps: Maps;
 test.beforeAll(async () => {
   await seedStockingDealers();
   maps = await startMaps();
-  await stopPart('storefront');
-  await startPart('storefront', { GOOGLE_MAPS_KEY: 'a-good-key', GOOGLE_MAPS_URL: maps.url });
-  await untilServed();
+  await restartStorefront({ GOOGLE_MAPS_KEY: 'a-good-key', GOOGLE_MAPS_URL: maps.url });
 });
 
 test.afterAll(async () => {
-  await stopPart('storefront');
-  await startPart('storefront');
-  await untilServed();
+  await restartStorefront();
   await maps.stop();
 });
 
 test.beforeEach(() => maps.setFaults({}));
 
-/** The edge asks once a second how the storefront is. */
-async function untilServed(): Promise<void> {
+async function restartStorefront(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+  await stopPart('storefront');
+  await startPart('storefront', settings);
+  // The edge asks once a second how the storefront is.
   await expect.poll(async () => (await fetch(locatorUrl())).status, { timeout: 15_000 }).toBe(200);
+  // For a minute it would serve the page as the other settings made it, with another map.
+  await purgeEdge(cacheTags.page('dealerlocator'));
 }
 
 const [casper = '', buffalo = ''] = stockingDealers.map(([, name]) => name);

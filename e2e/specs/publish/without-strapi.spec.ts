@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { cacheTags } from '@tarnholt/contract/cache-tags';
 import { pageNames } from '@tarnholt/contract/content';
-import { shopUrl, startPart, stopPart } from '../../fixtures/shop.ts';
+import { purgeEdge, shopUrl, startPart, stopPart } from '../../fixtures/shop.ts';
 
 /**
  * Parts of the shop are stopped here, so each test starts again what it stopped. In one project
@@ -82,11 +83,7 @@ test.describe('with parts of the shop stopped', { tag: ['@publish', '@faults'] }
     await stopPart('storefront');
     try {
       // A purge makes it old at once; the origins that would make it new are gone.
-      const purge = await request.fetch(shopUrl(), {
-        method: 'PURGE',
-        headers: { 'xkey-purge': 'page-home page-app page-footer' },
-      });
-      expect(purge.status()).toBe(200);
+      await purgeEdge(...(['home', 'app', 'footer'] as const).map(cacheTags.page));
       for (const path of ['/', '/api/strapi/page/home']) {
         const answer = await request.get(shopUrl(path));
         expect(answer.status(), path).toBe(200);
