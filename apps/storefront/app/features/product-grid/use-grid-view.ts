@@ -70,7 +70,10 @@ export function useGridView(
     const target = write(next);
     latest.current = { ...latest.current, view: next };
     callOff.current();
-    setChosen({ view: next, search: target, hasArrived: target === search });
+    // While the router is on its way, the address that this page knows is about to change: a tick
+    // that is taken back would be back when it does.
+    const hasArrived = going.current === null && target === search;
+    setChosen({ view: next, search: target, hasArrived });
     // The same address once more would load the page anew.
     if (target === (going.current ?? search)) return;
     const go = () => {
