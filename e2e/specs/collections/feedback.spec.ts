@@ -47,25 +47,6 @@ for (const [name, viewport] of Object.entries(screenSizes)) {
   });
 }
 
-test('a tick that was made before the scripts arrived counts', {
-  tag: ['@faults', '@COL-11'],
-}, async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(await open(), { waitUntil: 'commit' });
-  const panel = page.locator('form.filter-panel').first();
-  await filterValue(panel, 'Type', 'Magazines').check();
-  release();
-  await expect(page).toHaveURL(/f\.type=Magazines/);
-  await expect(filterValue(panel, 'Type', 'Magazines')).toBeChecked();
-});
-
 test('many ticks in a row all count, however slow the browser is', {
   tag: ['@faults', '@COL-10'],
 }, async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectCount } from '../../fixtures/cart-panel.ts';
 import { menuLink } from '../../fixtures/catalog.ts';
 import { bringCart, readCart } from '../../fixtures/guest.ts';
+import { holdScripts } from '../../fixtures/held-scripts.ts';
 import { shopUrl } from '../../fixtures/shop.ts';
 
 const open = async (page: Page, query = '') =>
@@ -105,17 +106,10 @@ test('going back brings the rifle back as it was put together', { tag: '@PDP-06'
 test('a choice that is made before the scripts run counts', {
   tag: ['@PDP-05', '@PDP-06'],
 }, async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\.js(\?|$)/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdScripts(page);
   await page.goto(shopUrl(await menuLink('R16 Ridgeline')), { waitUntil: 'commit' });
   await select(page, 'Model').selectOption({ label: 'Match' });
-  release();
+  letGo();
   await expect(page).toHaveURL(/\?sku=TH-R16-M-18-BLK$/);
   await expect(chosenIn(page, 'Model')).toHaveText('Match');
   await expect(said(page)).toContainText('Black, Match, 5.56 NATO, 18 in., $2,399.00');

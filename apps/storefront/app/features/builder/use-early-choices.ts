@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useEarlyInput } from '../../components/early-input/use-early-input.ts';
 import type { ProductPageContent } from '../product/product-content.ts';
 import type { Configuration } from './use-configuration.ts';
 
@@ -10,14 +11,12 @@ export function useEarlyChoices(
   product: Pick<ProductPageContent, 'compatibility' | 'addOns'>,
   { offers, choose, setFit, setAddOn }: Configuration,
 ): RefObject<HTMLDivElement | null> {
-  const form = useRef<HTMLDivElement>(null);
-  // Once, before anything is chosen here.
-  useEffect(() => {
+  return useEarlyInput<HTMLDivElement>((form) => {
     const said: Record<string, string> = {};
-    const controls = form.current?.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
+    const controls = form.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
       'select, input:checked',
     );
-    for (const { name, value } of controls ?? []) said[name] = value;
+    for (const { name, value } of controls) said[name] = value;
     const early = offers.flatMap(({ field: { name }, chosen }) =>
       (said[name] ?? chosen) === chosen ? [] : [[name, said[name] ?? ''] as const],
     );
@@ -26,6 +25,5 @@ export function useEarlyChoices(
     for (const addOn of product.addOns) {
       if (said[addOn.fieldName] === addOn.id) setAddOn(addOn, true);
     }
-  }, []);
-  return form;
+  });
 }

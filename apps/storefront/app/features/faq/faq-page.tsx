@@ -1,6 +1,7 @@
 import { useDeferredValue, useRef, useState } from 'react';
 import { Accordion } from '../../components/accordion/accordion.tsx';
 import { Button, ButtonLink } from '../../components/button/button.tsx';
+import { useEarlyInput } from '../../components/early-input/use-early-input.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { PageHero } from '../content-page/page-hero.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
@@ -31,6 +32,7 @@ export function FaqPage({ faq }: { readonly faq: FaqContent }) {
 
 function Questions({ questions }: Pick<FaqContent, 'questions'>) {
   const [search, setSearch] = useState('');
+  const input = useEarlyInput<HTMLInputElement>(({ value }) => setSearch(value));
   const list = useRef<HTMLDivElement>(null);
   // Typing goes before the list.
   const found = findQuestions(questions, useDeferredValue(search));
@@ -45,6 +47,7 @@ function Questions({ questions }: Pick<FaqContent, 'questions'>) {
         <div className="faq-search">
           <label htmlFor="faq-search">Search the questions</label>
           <input
+            ref={input}
             id="faq-search"
             type="search"
             className="control"

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { useEarlyInput } from '../../components/early-input/use-early-input.ts';
 import { type FormState, fieldId } from './use-form.ts';
 
 interface FieldProps<Field extends string> {
@@ -89,10 +90,14 @@ export function Checkbox<Field extends string>({
 }: CheckboxProps<Field>) {
   const id = fieldId(form, name);
   const error = form.errors[name];
+  const input = useEarlyInput<HTMLInputElement>(({ checked }) => {
+    if (checked !== defaultChecked) onChange?.(checked);
+  });
   return (
     <div className="field">
       <label className="checkbox">
         <input
+          ref={input}
           type="checkbox"
           id={id}
           name={name}

@@ -1,5 +1,6 @@
-import { memo, type ReactNode, useEffect, useId, useRef } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { Accordion } from '../../components/accordion/accordion.tsx';
+import { useEarlyInput } from '../../components/early-input/use-early-input.ts';
 import { withoutCategory, withoutFilters } from './active-filters.ts';
 import { type GridResult, isOffered } from './filter-engine.ts';
 import type { FilterCategory, FilterValue, ProductGridContent } from './grid-content.ts';
@@ -171,17 +172,13 @@ export function ResetAll({ state, onReset }: ResetAllProps) {
   );
 }
 
-/** On a slow connection people tick while the scripts are still on their way: that counts too. */
 function useTicksBeforeScripts(
   grid: ProductGridContent,
   firstOrder: FirstOrder,
   { view, show }: GridViewState,
 ) {
-  const form = useRef<HTMLFormElement>(null);
-  // Once: of the page as it was sent.
-  useEffect(() => {
-    if (form.current === null) return;
-    const entered = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+  return useEarlyInput<HTMLFormElement>((form) => {
+    const entered = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const wanted: GridView = {
       ...readView(new URLSearchParams(entered), grid, firstOrder),
       order: view.order,
@@ -192,6 +189,5 @@ function useTicksBeforeScripts(
       wanted.ticked.size === view.ticked.size &&
       [...wanted.ticked].every((id) => view.ticked.has(id));
     if (!isSame) show(wanted);
-  }, []);
-  return form;
+  });
 }
