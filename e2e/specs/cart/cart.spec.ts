@@ -16,11 +16,31 @@ test('a guest gets a token with the first thing they add, and not before', {
   await expect(page.getByText('You added Patch Cap to your shopping cart')).toBeVisible();
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
   expect(await tokenOf(page)).toMatch(/^[\w-]{43}$/);
-  expect(await page.evaluate('window.scrollY')).toBe(0);
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
   await page.reload();
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
+});
+
+test('somebody who moves on by keyboard while it is added keeps the focus in view', {
+  tag: '@PDP-10',
+}, async ({ page }) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/Cart/**', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await page.goto(shopUrl(await menuLink('Patch Cap')), { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Add to Cart' }).first().press('Enter');
+  // Shown before the shop has answered.
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
+  const related = page.locator('.related a').first();
+  await related.focus();
+  letGo();
+  await expect(page.getByText('You added Patch Cap to your shopping cart')).toBeVisible();
+  await expect(related).toBeFocused();
+  await expect(related).toBeInViewport();
 });
 
 test('a line can be changed, and removed', {

@@ -32,12 +32,15 @@ export function AddToCart({ title, stock, items, whenSoldOut, whenUnknown }: Add
     setAdding(true);
     setFailure(null);
     const chosen = items();
+    const focused = document.activeElement;
     const arrive = expectItems(chosen.reduce((sum, { quantity }) => sum + quantity, 0));
     try {
       const { addToCart } = await loadCartCode();
       const reason = await addToCart(chosen, title, arrive);
       setFailure(reason);
-      if (reason === null) window.scrollTo({ top: 0 });
+      // Somebody who has moved on by keyboard would lose sight of the focus.
+      const hasStayed = document.activeElement === focused;
+      if (reason === null && hasStayed) window.scrollTo({ top: 0 });
     } catch (error) {
       // The code of the cart could not be loaded.
       showCallFailure(error);
