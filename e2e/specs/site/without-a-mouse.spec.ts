@@ -30,6 +30,7 @@ import {
 import { forgetRequestLimits, registrationsOf } from '../../fixtures/requests.ts';
 import { options, field as searchField, toggle } from '../../fixtures/search-panel.ts';
 import { shopUrl } from '../../fixtures/shop.ts';
+import { restock } from '../../fixtures/stock.ts';
 
 /**
  * From the first page to an order and on, by keys alone. At every stop of the Tab key the focus is
@@ -104,6 +105,7 @@ test('the whole site, without a mouse', async ({ page, inbox }) => {
   test.setTimeout(300_000);
   await forgetSignupLimit();
   await forgetRequestLimits();
+  await restock('TH-R16-M-18-GRY', 1);
   const pointer = await watchPointer(page);
 
   await test.step('The skip link leads past the header', async () => {
