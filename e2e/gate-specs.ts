@@ -21,6 +21,7 @@ const always = [
   'publish/publish',
   'search/overlay',
   'site/accessibility',
+  'site/before-scripts',
   'site/without-a-mouse',
 ].map((name) => `${name}.spec.ts`);
 
