@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'site',
                   // Small parts that most pages have: alone, each would be compressed without the others.
-                  test: /app\/(?:features\/(?:(?:errors|layout|media|notices)\/|seo\/(?!organization)|email-form\/(?:first|email-input)|newsletter\/newsletter-(?:form|words))|components\/(?:badge|button|dialog|empty-state|in-browser|inline-notice|price)|routes\/(?:site-layout|page-boundary)|[^/]+$)|contract\/src\/(?:limits|products-route)/,
+                  test: /app\/(?:features\/(?:(?:errors|layout|media|notices)\/|seo\/(?!organization)|email-form\/(?:first|email-input)|newsletter\/newsletter-(?:form|words))|components\/(?:badge|button|dialog|early-input|empty-state|in-browser|inline-notice|price)|routes\/(?:site-layout|page-boundary)|[^/]+$)|contract\/src\/(?:limits|products-route)/,
                 },
                 // What calls the api, loaded with the first call.
                 {

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { kinds } from './checks.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
 import type { Selected } from './select.ts';
@@ -108,7 +109,11 @@ export function resultLine({
   ].join(' ');
 }
 
+/** The figure of a proof or a check is its last line; Vitest counts its tests some lines before. */
 function lastLineOf(logFile: string): string {
-  const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n');
-  return lines.findLast((line) => line.trim() !== '' && !line.startsWith('[ELIFECYCLE]')) ?? '';
+  const lines = stripVTControlCharacters(readFileSync(logFile, 'utf8'))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('[ELIFECYCLE]'));
+  return lines.findLast((line) => /^Tests {2}\d/.test(line)) ?? lines.at(-1) ?? '';
 }
