@@ -52,15 +52,25 @@ const visitedBy: Readonly<Record<string, readonly string[]>> = {
   viewer: ['builds/'],
 };
 
+/** Every screen of every role, at both widths: half of the time of the back office. */
+const allDeskScreens = 'back-office/screens';
+const changesDesk = /^apps\/back-office\/src\/|^e2e\/back-office\/.+\.spec\.ts$/;
+
 /** Beginnings of the paths of the specs that a change needs beside the fixed set. */
 export function specsFor(changed: readonly string[]): string[] {
   const wanted = changed.flatMap((file) => {
     const spec = /^e2e\/specs\/(.+\.spec\.ts)$/.exec(file)?.[1];
     if (spec !== undefined) return [spec];
+    if (changesDesk.test(file)) return [allDeskScreens];
     const feature = /^apps\/storefront\/app\/features\/([^/]+)\//.exec(file)?.[1];
     return feature === undefined ? [] : (visitedBy[feature] ?? [`${feature}/`]);
   });
   return [...new Set(wanted)].sort();
+}
+
+/** The gate walks through every screen of the back office only when the back office has changed. */
+export function hasAllDeskScreens(more: readonly string[]): boolean {
+  return more.includes(allDeskScreens);
 }
 
 /** Whether the gate runs a spec, given as its path below `e2e/specs`. */
