@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 
 /**
  * Sizes of a proof: `--size ci` (default) or `--size release`, and any single figure by its name,
- * like `--kills 20`. The seed makes a run repeatable; a failing seed is a bug report.
+ * like `--kills 20`. The seed makes a run repeatable; a failing seed is a bug report. The gate derives it
+ * from the commit (`PROOF_SEED`), so that running the gate again tries the same.
  */
 export function readSizes<Sizes extends Record<string, number>>(sizes: {
   ci: Sizes;
@@ -29,7 +30,7 @@ export function readSizes<Sizes extends Record<string, number>>(sizes: {
     const given = figures[name];
     if (typeof given === 'string') chosen[name] = Number(given);
   }
-  const seed = typeof givenSeed === 'string' ? Number(givenSeed) : Date.now() % 1_000_000;
+  const seed = Number(givenSeed ?? process.env.PROOF_SEED ?? Date.now() % 1_000_000);
   return { ...(chosen as Sizes), seed };
 }
 

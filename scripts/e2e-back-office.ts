@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { report } from '../proof/arguments.ts';
-import { runFolder } from './servers/run-folder.ts';
 import { inBrowsedShop } from './browsed-shop.ts';
+import { runFolder } from './servers/run-folder.ts';
 
 /**
  * The back office in a browser, with everything behind it, and the books compared at the end of the

@@ -3,6 +3,7 @@
  * can reach. `.ci/run` runs it on a clean clone. `--all` ignores the change, `--list` only prints the
  * selection, `--record` writes the measured CPU seconds into scripts/gate/checks.ts.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,7 +35,7 @@ async function runGate(): Promise<void> {
   const results = await runSchedule(selection.selected, {
     root: projectRoot,
     folder: join(runFolder, 'gate'),
-    env: { E2E_WIDTHS: 'gate' },
+    env: { E2E_WIDTHS: 'gate', PROOF_SEED: seedOfCommit() },
     print: console.log,
   });
   const failed = results.filter(({ passed }) => !passed);
@@ -42,6 +43,13 @@ async function runGate(): Promise<void> {
   printSummary(results);
   if (values.record) recordCpuSeconds(projectRoot, results.flatMap(measured));
   process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+/** Running the gate again on the same commit makes the same random choices. */
+function seedOfCommit(): string {
+  const options = { cwd: projectRoot, encoding: 'utf8' } as const;
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], options);
+  return String(Number.parseInt(commit.slice(0, 8), 16) % 1_000_000);
 }
 
 /** A part of a suite says nothing about the whole. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { report } from '../proof/arguments.ts';
+import { inBrowsedShop } from './browsed-shop.ts';
 import { residentSizes } from './servers/resident-sizes.ts';
 import { runFolder } from './servers/run-folder.ts';
-import { inBrowsedShop } from './browsed-shop.ts';
 
 /**
  * One order's whole way through every real part: the shelf, the cart, the card, the dealer, the

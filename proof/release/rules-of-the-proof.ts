@@ -93,8 +93,8 @@ export class RulesOfTheProof {
   readonly #db: Database;
   readonly #start: Date;
   #current: readonly SmallRule[] = [];
-  /** Cells with the rules that they were signed over, and the last day. */
-  readonly #signed = new Map<string, string>();
+  /** Cells with the rules that they were signed over, and the days for which each signature counts. */
+  readonly #signed = new Map<string, { readonly from: string; readonly until: string }[]>();
 
   constructor(db: Database, start: Date) {
     this.#db = db;
@@ -128,8 +128,9 @@ export class RulesOfTheProof {
     for (const state of someStates) {
       for (const itemClass of itemClasses) {
         const key = this.#cell(state, itemClass);
-        const before = this.#signed.get(key);
-        if (before === undefined || before < until) this.#signed.set(key, until);
+        // Histories turn the clock back: a signature does not count before the day it was given.
+        const days = { from: today, until };
+        this.#signed.set(key, [...(this.#signed.get(key) ?? []), days]);
       }
     }
     if (until < today) throw new Error('signed for days that are over');
@@ -180,8 +181,9 @@ export class RulesOfTheProof {
     // Nobody knows where it goes, nor who receives it.
     if (dealerState === null) findings.push(held('dest.state', true), held('dealer.state', true));
     for (const state of asks) {
-      const until = this.#signed.get(this.#cell(state, itemClass));
-      if (until === undefined || until < today) findings.push(held(`uncovered ${state}`, false));
+      const signatures = this.#signed.get(this.#cell(state, itemClass)) ?? [];
+      const isCovered = signatures.some(({ from, until }) => from <= today && today <= until);
+      if (!isCovered) findings.push(held(`uncovered ${state}`, false));
     }
     for (const each of this.#current) {
       const isThere = each.state === null || asks.includes(each.state);
