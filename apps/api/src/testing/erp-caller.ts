@@ -53,7 +53,7 @@ export async function sendMessage<N extends MessageCall>(
   return { status: answer.status, body: (await answer.json()) as ErpAnswer['body'] };
 }
 
-const patience = { timeout: 60_000, interval: 50 };
+const patience = { timeout: 150_000, interval: 50 };
 
 /**
  * The real process with the settings of an api, on its database, which kills itself at a point:

@@ -120,7 +120,7 @@ describe('the same message', () => {
     expect(await stock(body)).toMatchObject({ status: 200, body: { changed: 1 } });
     // Counted once: what came in meanwhile is still there.
     expect(await stateOf(sku)).toMatchObject({ on_hand: 15, moves: 2 });
-  }, 90_000);
+  }, 180_000);
 });
 
 async function putMore(sku: string, change: number) {

@@ -188,7 +188,7 @@ describe('a shipment', () => {
     expect(await readGroup(shop, order.homeId)).toMatchObject({ state: 'packed' });
     expect(await send(message)).toMatchObject({ status: 200, body: { outcome: 'shipped' } });
     expect(await countsOf(order.homeId)).toEqual({ ...once, dispositions: 0 });
-  }, 90_000);
+  }, 180_000);
 
   test('that the card provider refuses stays refused, and a new message may try again', async () => {
     await shop.provider.setFaults({ ...captures, effect: { kind: 'decline', code: 2 } });
