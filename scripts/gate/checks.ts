@@ -70,7 +70,14 @@ export const checks: readonly Check[] = [
   check('integration', 'integration', 'test:integration', [], 1_158),
 
   {
-    ...check('browser', 'browser', 'e2e:gate', [...shop, 'apps/back-office/', 'e2e/'], 1_500, 5_000),
+    ...check(
+      'browser',
+      'browser',
+      'e2e:gate',
+      [...shop, 'apps/back-office/', 'e2e/'],
+      1_500,
+      5_000,
+    ),
     release: 'e2e',
   },
   release('back-office', 'browser', 'e2e:back-office', [], 700),
