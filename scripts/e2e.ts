@@ -26,14 +26,18 @@ const options = {
 const resultsOf = (part: string) => (part === 'together' ? 'playwright' : `playwright-${part}`);
 
 await inBrowsedShop(options, async ({ browse, books }) => {
-  let passed = true;
+  const failures: string[] = [];
   for (const part of parts.filter((name) => withBooks.has(name)))
-    passed = (await browse(`e2e/${part}/playwright.config.ts`)) && passed;
-  if (parts.some((name) => withBooks.has(name))) report('books', await books());
+    if (!(await browse(`e2e/${part}/playwright.config.ts`))) failures.push(part);
+  if (parts.some((name) => withBooks.has(name))) {
+    const findings = await books();
+    report('books', findings);
+    failures.push(...findings.filter(({ holds }) => !holds).map(({ name }) => `books: ${name}`));
+  }
   // The tests that are asked for may be in another part.
   const args = ['--pass-with-no-tests', ...process.argv.slice(2)];
   for (const part of parts.filter((name) => !withBooks.has(name)))
-    passed = (await browse('e2e/playwright.config.ts', args, { E2E_PART: part })) && passed;
+    if (!(await browse('e2e/playwright.config.ts', args, { E2E_PART: part }))) failures.push(part);
   const troubled = troubledTests(projectRoot)
     .filter(({ run }) => parts.some((part) => resultsOf(part) === run))
     .filter(
@@ -42,6 +46,7 @@ await inBrowsedShop(options, async ({ browse, books }) => {
     );
   for (const { message } of troubled) console.log(`\n${message}`);
   const count = `${troubled.length} browser tests failed or passed only at the second try`;
-  console.log(`e2e, ${parts.join(', ')}: ${count}`);
-  if (!passed || troubled.length > 0) process.exitCode = 1;
+  const failed = failures.length === 0 ? '' : `; failed: ${failures.join(', ')}`;
+  console.log(`e2e, ${parts.join(', ')}: ${count}${failed}`);
+  if (failures.length > 0 || troubled.length > 0) process.exitCode = 1;
 });

@@ -12,7 +12,7 @@ import { checks } from './gate/checks.ts';
 import { overdueWarning, readLastFullRun } from './gate/full-run.ts';
 import { readImportGraph } from './gate/import-graph.ts';
 import { recordCpuSeconds } from './gate/record.ts';
-import { type CheckResult, runSchedule } from './gate/schedule.ts';
+import { type CheckResult, resultLine, runSchedule } from './gate/schedule.ts';
 import { type Selection, selectChecks } from './gate/select.ts';
 import { projectRoot, runFolder } from './servers/run-folder.ts';
 
@@ -76,11 +76,11 @@ function printSelection({ selected, skipped }: Selection): void {
   );
 }
 
-/** The end of a log is where people look, and its middle is what a viewer cuts out. */
+/** The end of a log says what failed; the whole log is in its file. */
 function printFailures(failed: readonly CheckResult[]): void {
   for (const { selected, logFile, note } of failed) {
     console.log(`\n=== failed: ${selected.check.name}${note === undefined ? '' : ` (${note})`}`);
-    console.log(readFileSync(logFile, 'utf8').split('\n').slice(-400).join('\n'));
+    console.log(readFileSync(logFile, 'utf8').split('\n').slice(-120).join('\n'));
   }
 }
 
@@ -90,6 +90,8 @@ function printSummary(results: readonly CheckResult[]): void {
     console.log(
       `${passed ? ' ' : '✗'} ${cpuSeconds?.toFixed(0).padStart(6) ?? '     –'} (${selected.cpuSeconds}) ${selected.check.name}`,
     );
+  console.log('');
+  for (const result of results.filter(({ passed }) => !passed)) console.log(resultLine(result));
   const warning = overdueWarning(readLastFullRun(projectRoot), new Date());
   if (warning !== undefined) console.log(`\n${warning}`);
   const passed = results.filter((result) => result.passed).length;

@@ -117,13 +117,17 @@ test('a full day: from the order to the book, and a cap that comes back', {
       expect(slip.subarray(0, 5).toString()).toBe('%PDF-');
       await expectAccessibleAtEveryWidth(warehouse);
       await ship(warehouse, 'buyer', capParcel);
-      expect((await mailTo(buyer.email, /on its way/i)).text).toContain(capParcel.trackingNumber);
+      expect((await mailTo(buyer.email, new RegExp(`${orderId} is on its way`))).text).toContain(
+        capParcel.trackingNumber,
+      );
     },
   );
   await buyerReads('Shipped', 'Waiting for the dealer', 'Charged for what has shipped');
 
   await step('The dealer hands in the license by the link, and accepts', dealerDesk, async () => {
-    await dealerDesk.goto(linkIn(await mailTo(dealer.email, /transfer/i), 'dealer-transfer'));
+    await dealerDesk.goto(
+      linkIn(await mailTo(dealer.email, new RegExp(`transfer.*${orderId}`)), 'dealer-transfer'),
+    );
     await dealerDesk.getByLabel(/copy of your license/i).setInputFiles(await licenseCopy(browser));
     await dealerDesk.getByRole('button', { name: 'Upload' }).click();
     await expect(dealerDesk.getByText('Received')).toBeVisible();
@@ -241,7 +245,9 @@ test('a full day: from the order to the book, and a cap that comes back', {
         reason: 'Scuffed strap',
         role: 'support',
       });
-      expect((await mailTo(buyer.email, /refund/i)).text).toContain(refunded);
+      expect(
+        (await mailTo(buyer.email, new RegExp(`refund for your order ${orderId}`))).text,
+      ).toContain(refunded);
     },
   );
   await buyerReads('Shipped', 'Shipped to the dealer', 'Partly refunded');

@@ -7,7 +7,10 @@ import { requireEnvironment } from '../environment.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: join(requireEnvironment('TOUR_FOLDER'), 'output'),
-  reporter: [['list', { printSteps: true }]],
+  reporter: [
+    ['list', { printSteps: true }],
+    ['json', { outputFile: '../../.run/results/playwright-tour.json' }],
+  ],
   retries: 0,
   workers: 1,
   forbidOnly: true,

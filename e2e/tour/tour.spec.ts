@@ -109,7 +109,7 @@ test('a rifle and a cap go from the shelf to the ledger', async ({ browser }) =>
     await openOrder(warehouse, orderId);
     await expect(part(warehouse, 'dealer').getByRole('button', { name: 'Ship' })).toBeHidden();
     await ship(warehouse, 'buyer', parcels.cap);
-    const mail = await mailTo(buyer.email, /on its way/i);
+    const mail = await mailTo(buyer.email, new RegExp(`${orderId} is on its way`));
     expect(mail.text).toContain(parcels.cap.trackingNumber);
   });
   await buyerReads('Shipped', 'Waiting for the dealer', 'Charged for what has shipped');
@@ -131,7 +131,9 @@ test('a rifle and a cap go from the shelf to the ledger', async ({ browser }) =>
   );
 
   await step('The dealer hands in the license and accepts', dealerDesk, async () => {
-    await dealerDesk.goto(linkIn(await mailTo(dealer.email, /transfer/i), 'dealer-transfer'));
+    await dealerDesk.goto(
+      linkIn(await mailTo(dealer.email, new RegExp(`transfer.*${orderId}`)), 'dealer-transfer'),
+    );
     await dealerDesk.getByLabel(/copy of your license/i).setInputFiles(await licenseCopy(browser));
     await dealerDesk.getByRole('button', { name: 'Upload' }).click();
     await expect(dealerDesk.getByText('Received')).toBeVisible();
@@ -192,7 +194,9 @@ test('a rifle and a cap go from the shelf to the ledger', async ({ browser }) =>
         reason: 'Scuffed strap',
         role: 'manager',
       });
-      expect((await mailTo(buyer.email, /refund/i)).text).toContain(refunded);
+      expect(
+        (await mailTo(buyer.email, new RegExp(`refund for your order ${orderId}`))).text,
+      ).toContain(refunded);
     },
   );
   await buyerReads('Shipped', 'Shipped to the dealer', 'Partly refunded');

@@ -5,7 +5,7 @@ import { readResults, troubledTests } from './results.ts';
 const red = '\u001B[31m';
 const plain = '\u001B[39m';
 
-function reportOf(status: string, message?: string): string {
+function reportOf(status: string, message?: string, errors: string[] = []): string {
   const spec = {
     title: 'two steps',
     file: 'checkout.spec.ts',
@@ -23,6 +23,7 @@ function reportOf(status: string, message?: string): string {
   return JSON.stringify({
     config: { rootDir: 'e2e/specs' },
     suites: [{ specs: [], suites: [{ specs: [spec] }] }],
+    errors: errors.map((each) => ({ message: each })),
   });
 }
 
@@ -35,6 +36,16 @@ describe('browser tests that did not pass at once', () => {
     expect(troubledTests(root).map(({ message }) => message)).toEqual([
       'failed: [phone] checkout.spec.ts:7 two steps\nnot there',
       'passed at the second try: [phone] checkout.spec.ts:7 two steps\ntoo late',
+    ]);
+  });
+
+  test('include what failed outside any test', () => {
+    const errors = [`${red}a worker did not end${plain}`];
+    const root = fixtureTree({
+      '.run/results/playwright-tour.json': reportOf('expected', undefined, errors),
+    });
+    expect(troubledTests(root).map(({ message }) => message)).toEqual([
+      'failed outside any test: playwright-tour\na worker did not end',
     ]);
   });
 

@@ -87,7 +87,21 @@ export function troubledTests(root: string): TroubledTest[] {
   ];
   return resultFiles(root)
     .filter(({ run }) => run.startsWith('playwright'))
-    .flatMap(({ run, report }) =>
-      (report as JSONReport).suites.flatMap((suite) => inSuite(run, suite)),
-    );
+    .flatMap(({ run, report }) => {
+      const { suites, errors } = report as JSONReport;
+      return [
+        ...suites.flatMap((suite) => inSuite(run, suite)),
+        ...errors.map(({ message = '' }) => outsideTests(run, stripVTControlCharacters(message))),
+      ];
+    });
+}
+
+/** A browser that does not end, or a spec that cannot be read. */
+function outsideTests(run: string, error: string): TroubledTest {
+  return {
+    run,
+    title: '',
+    outcome: 'failed',
+    message: `failed outside any test: ${run}\n${error}`,
+  };
 }
