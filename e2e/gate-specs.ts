@@ -56,6 +56,14 @@ const visitedBy: Readonly<Record<string, readonly string[]>> = {
 const allDeskScreens = 'back-office/screens';
 const changesDesk = /^apps\/back-office\/src\/|^e2e\/back-office\/.+\.spec\.ts$/;
 
+/** What shoppers see. Any other change looks the same at both widths: the gate runs one of them. */
+const look =
+  /^(?:apps\/(?:storefront|content|media|login-theme)|packages|e2e|infra\/edge|standins\/web)\//;
+
+export function changesLook(changed: readonly string[]): boolean {
+  return changed.some((file) => look.test(file));
+}
+
 /** Beginnings of the paths of the specs that a change needs beside the fixed set. */
 export function specsFor(changed: readonly string[]): string[] {
   const wanted = changed.flatMap((file) => {

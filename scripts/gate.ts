@@ -52,9 +52,11 @@ function seedOfCommit(): string {
   return String(Number.parseInt(commit.slice(0, 8), 16) % 1_000_000);
 }
 
-/** A part of a suite says nothing about the whole. */
-function measured({ selected: { check, args }, cpuSeconds, passed }: CheckResult) {
-  const isPart = (check.kind === 'unit' || check.kind === 'integration') && args.length > 0;
+/** A part of a suite, or more than its fixed set, says nothing about what is listed. */
+function measured({ selected: { check, args, env }, cpuSeconds, passed }: CheckResult) {
+  const isPart =
+    ((check.kind === 'unit' || check.kind === 'integration') && args.length > 0) ||
+    Object.keys(env).length > 0;
   if (cpuSeconds === undefined || !passed || isPart) return [];
   return [{ name: check.name, size: 'gate' as const, cpuSeconds }];
 }

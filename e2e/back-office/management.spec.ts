@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   carryOut,
   deskUrl,
+  pressUntil,
   signInAsStaff,
   signInAtDesk,
   signInGrowsOld,
@@ -173,11 +174,13 @@ test('a manager changes a way of shipping, makes a key for a program and ends it
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('What it is called').fill('Warehouse');
     await dialog.getByRole('checkbox').first().check();
-    await dialog.locator('button[type=submit]').click();
-    await expect(dialog.getByText(/once/i).first()).toBeVisible();
+    const stored = dialog.getByRole('button', { name: 'It is stored' });
+    await pressUntil(page, dialog.locator('button[type=submit]'), stored);
+    await expect(dialog.getByText(/^thk_/)).toBeVisible();
     await expectAccessibleAtEveryWidth(page);
-    await dialog.getByRole('button').last().click();
+    await stored.click();
     await expect(page.getByRole('heading', { name: 'Warehouse' })).toBeVisible();
+    await expect(page.getByText(/^thk_/)).toHaveCount(0);
     await carryOut(page, page.getByRole('button', { name: /^End/ }).first(), async () => undefined);
   });
 });

@@ -4,14 +4,14 @@ import { launchOptions, screenSizes } from '../browser.ts';
 import { requireEnvironment } from '../environment.ts';
 import { hasAllDeskScreens } from '../gate-specs.ts';
 
-const isGate = process.env.E2E_WIDTHS === 'gate';
+const isGate = process.env.E2E_WIDTHS !== undefined;
 const moreSpecs = process.env.E2E_SPECS?.split(',') ?? [];
 
 /** What staff do at their desks. One after the other: they share the shop's queues. */
 export default defineConfig({
   testDir: '.',
   testIgnore: isGate && !hasAllDeskScreens(moreSpecs) ? '**/screens.spec.ts' : [],
-  outputDir: join(requireEnvironment('TOUR_FOLDER'), 'output'),
+  outputDir: join(requireEnvironment('TOUR_FOLDER'), 'output-back-office'),
   reporter: [
     ['list', { printSteps: true }],
     ['json', { outputFile: '../../.run/results/playwright-back-office.json' }],

@@ -6,7 +6,7 @@ import { requireEnvironment } from '../environment.ts';
 /** One journey from the first page to the last, in one go: nothing in it can be tried again. */
 export default defineConfig({
   testDir: '.',
-  outputDir: join(requireEnvironment('TOUR_FOLDER'), 'output'),
+  outputDir: join(requireEnvironment('TOUR_FOLDER'), 'output-tour'),
   reporter: [
     ['list', { printSteps: true }],
     ['json', { outputFile: '../../.run/results/playwright-tour.json' }],

@@ -111,6 +111,20 @@ test('a lock file, a setup script or the gate itself runs everything', () => {
   expect(selected.map(({ check }) => check.name)).toEqual(all);
 });
 
+test('browser tests run at one width unless the look or everything may have changed', () => {
+  const root = fixtureTree(tree);
+  const browser: Check = { ...base, name: 'b', kind: 'browser', run: 'e2e', covers: [/^/] };
+  const envFor = (...files: string[]) => {
+    const change = { base: 'abc', reason: 'test', files };
+    return selectChecks(root, [browser], change, readImportGraph(root)).selected[0]?.env;
+  };
+  const cart = 'apps/storefront/app/features/cart/cart-page.tsx';
+  expect(envFor('apps/api/src/pay.ts')).toEqual({ E2E_WIDTHS: 'phone' });
+  expect(envFor('apps/media/src/look.css')).toEqual({});
+  expect(envFor('apps/api/src/pay.ts', cart)).toEqual({ E2E_SPECS: 'cart/' });
+  expect(envFor('package.json')).toEqual({});
+});
+
 test('every skipped check has a reason', () => {
   expect(select('docs/other.md').skipped).toEqual([
     { name: 'unit', reason: 'no test reads a changed file' },

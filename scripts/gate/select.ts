@@ -1,4 +1,4 @@
-import { specsFor } from '../../e2e/gate-specs.ts';
+import { changesLook, specsFor } from '../../e2e/gate-specs.ts';
 import type { Change } from './change.ts';
 import type { Check } from './checks.ts';
 import { entryOfScript, type ImportGraph } from './import-graph.ts';
@@ -7,7 +7,7 @@ export interface Selected {
   readonly check: Check;
   readonly script: string;
   readonly args: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env: Readonly<Record<string, string>>;
   readonly cpuSeconds: number;
 }
 
@@ -112,9 +112,15 @@ export function selectChecks(
     // The titles of the whole change, not only of the last commit.
     if (check.run === 'check:commits' && change.base !== undefined)
       args.push(`${change.base}..HEAD`);
-    const specs = check.kind === 'browser' ? specsFor(change.files) : [];
-    const env = specs.length === 0 ? {} : { env: { E2E_SPECS: specs.join(',') } };
-    return { check, script, args, cpuSeconds, ...env };
+    return { check, script, args, cpuSeconds, env: check.kind === 'browser' ? browserEnv() : {} };
+  }
+
+  function browserEnv(): Record<string, string> {
+    const specs = specsFor(change.files);
+    return {
+      ...(specs.length === 0 ? {} : { E2E_SPECS: specs.join(',') }),
+      ...(runsAll || changesLook(change.files) ? {} : { E2E_WIDTHS: 'phone' }),
+    };
   }
 }
 

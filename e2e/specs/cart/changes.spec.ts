@@ -53,14 +53,17 @@ test.describe('a change', { tag: '@faults' }, () => {
     await page.goto(shopUrl());
     await openPanel(page);
     const changes = watchChanges(page);
+    const pressed = Promise.withResolvers<void>();
     await page.route('**/api/Cart/guest/*/items/*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await pressed.promise;
       await route.continue();
     });
     for (let quantity = 2; quantity <= 7; quantity += 1) {
       await panel(page).getByRole('button', { name: 'Increase' }).click();
       await expect(quantityOf(page, 'Patch Cap')).toHaveValue(String(quantity));
     }
+    pressed.resolve();
+    await expect.poll(() => changes.length).toBe(2);
     await expect(panel(page).getByText('$209.93')).toBeVisible();
     await expect(quantityOf(page, 'Patch Cap')).toHaveValue('7');
     expect(changes).toHaveLength(2);

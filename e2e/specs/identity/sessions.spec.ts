@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { expectCount, openPanel, panel, tokenOf } from '../../fixtures/cart-panel.ts';
 import {
@@ -44,8 +43,10 @@ test.describe('a session', { tag: '@faults' }, () => {
   }, async ({ page, context }) => {
     await page.goto(shopUrl());
     await signInFromHeader(page, ann);
-    // Time for the monitor's frame to learn the session that it watches.
-    await sleep(3_000);
+    // The monitor's frame knows the session that it watches.
+    await page.evaluate(`new Promise((resolve) => {
+      addEventListener('message', ({ data }) => data === 'unchanged' && resolve());
+    })`);
     const other = await context.newPage();
     await other.goto(identityUrl('/realms/shop/protocol/openid-connect/logout'));
     await other.getByRole('button', { name: 'Sign out' }).click();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { newShopper, signInFromHeader } from '../../fixtures/identity.ts';
 import { expect, headerOf, type Mail, mailsTo, test } from '../../fixtures/mail-inbox.ts';
@@ -90,6 +89,7 @@ test('the notice goes at a click, and by itself after ten seconds', { tag: ['@NW
   page,
   inbox,
 }) => {
+  await page.clock.install();
   await page.goto(shopUrl('/'));
   await footerForm(page).getByLabel('Email').fill(inbox.address);
   await send(footerForm(page));
@@ -101,9 +101,10 @@ test('the notice goes at a click, and by itself after ten seconds', { tag: ['@NW
   await send(footerForm(page));
   await expect(notice(page, 'success')).toBeVisible();
   await page.mouse.move(0, 0);
-  await sleep(8_000);
+  await page.clock.fastForward(8_000);
   await expect(notice(page, 'success')).toBeVisible();
-  await expect(notice(page, 'success')).toHaveCount(0, { timeout: 4_000 });
+  await page.clock.fastForward(2_000);
+  await expect(notice(page, 'success')).toHaveCount(0);
 });
 
 test('a mail program ends the newsletter by one click, and a second time changes nothing', {
@@ -129,14 +130,16 @@ test('a mail program ends the newsletter by one click, and a second time changes
 test('the page that verifies says so while it waits, and says when it failed', {
   tag: '@NWS-03',
 }, async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
   await page.route('**/api/Newsletter/verify/*', async (route) => {
-    await sleep(1_500);
+    await answer.promise;
     await route.abort();
   });
   await page.goto(shopUrl('/Newsletter/verify/0198f3c2.1.tq9w2c.7Fq2'));
   await expect(page.getByRole('heading', { name: 'VERIFYING EMAIL...' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  answer.resolve();
   await expect(notice(page, 'error')).toContainText('Email verification failed');
   await expect(page).toHaveURL(shopUrl('/'));
   await page.goBack();

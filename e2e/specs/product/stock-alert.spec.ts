@@ -164,15 +164,19 @@ test(
   },
   async ({ page, inbox }, { project }) => {
     const { title, path } = await pageOfSku(skusOf(project.name)[0]);
+    const answer = Promise.withResolvers<void>();
     await page.route('**/api/ProductNotification/subscribe', async (route) => {
-      await sleep(5_500);
+      await answer.promise;
       await route.continue();
     });
+    await page.clock.install();
     await page.goto(shopUrl(path));
     await field(page).fill(inbox.address);
     await send(page);
     await expect(form(page).getByRole('button', { name: 'Sending…' })).toBeFocused();
+    await page.clock.fastForward(5_000);
     await expect(form(page)).toContainText('This takes longer than usual…');
+    answer.resolve();
     await expect(form(page)).toContainText(`You will be notified when ${title} is back in stock`);
   },
 );

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, mailsTo, test } from '../../fixtures/mail-inbox.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../fixtures/page-checks.ts';
@@ -144,15 +143,19 @@ test('the sixth request of an hour is refused in words that fit, and nothing typ
 test('while the answer takes long, the form says that it is still at work', {
   tag: '@CNT-07',
 }, async ({ page, inbox }) => {
+  const answer = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
-    await sleep(5_500);
+    await answer.promise;
     await route.continue();
   });
+  await page.clock.install();
   await page.goto(shopUrl(path));
   await fillIn(page, inbox.address);
   await send(page);
   await expect(form(page).getByRole('button', { name: 'Sending…' })).toBeFocused();
+  await page.clock.fastForward(5_000);
   await expect(form(page)).toContainText('This takes longer than usual…');
+  answer.resolve();
   await expect(section(page)).toContainText('Your request has been sent');
   expect(await imageRequestsOf(inbox.address)).toHaveLength(1);
 });
