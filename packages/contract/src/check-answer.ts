@@ -34,11 +34,14 @@ function faultsOfSuccess(name: CallName, { contentType, body, params }: Answer):
   return faults;
 }
 
+/** Made once: a schema is compiled when it is first used. */
+const wholeProblem = problemSchema.strict();
+
 function faultsOfProblem(name: CallName, { status, contentType, body }: Answer): string[] {
   const faults = contentType.startsWith('application/problem+json')
     ? []
     : [`content type is ${contentType}, not application/problem+json`];
-  const parsed = problemSchema.strict().safeParse(body);
+  const parsed = wholeProblem.safeParse(body);
   if (!parsed.success) {
     return [...faults, ...parsed.error.issues.map((issue) => describe(issue.path, issue.message))];
   }
