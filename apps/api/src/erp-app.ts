@@ -1,10 +1,10 @@
-import { buildOpenApiDocument } from '@tarnholt/contract/openapi';
 import { type ApiApp, type ApiAppOptions, createAudienceApp } from './audience-app.ts';
 import { recognizeKey } from './domains/erp/index.ts';
 import { serveErp } from './flows/erp/routes.ts';
 import { erpDepsOf } from './open-erp.ts';
 import type { ShopCore } from './open-payments.ts';
 import { createAuthenticator } from './platform/identity/authenticate.ts';
+import { serveOpenApi } from './serve-open-api.ts';
 
 /**
  * What programs of the house call, on a listener of its own in the same process. Neither the shop's
@@ -31,9 +31,6 @@ export function createErpApp(core: ShopCore, options: ApiAppOptions = {}): ApiAp
 
   serveErp(calls, erpDepsOf(core));
 
-  const openApi = JSON.stringify(
-    buildOpenApiDocument({ version: '1.0.0', serverUrl: '/', audience: 'erp' }),
-  );
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
+  serveOpenApi(app, { version: '1.0.0', serverUrl: '/', audience: 'erp' });
   return { app, calls };
 }
