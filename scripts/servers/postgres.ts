@@ -73,13 +73,17 @@ function postgresUid(flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 }
 
-function createCluster(data: string): void {
+/** The hash of SCRAM is slow on purpose, and tests connect by the thousand. */
+const authenticationOf = ({ durable }: PostgresOptions) => (durable ? 'scram-sha-256' : 'md5');
+
+function createCluster(data: string, options: PostgresOptions): void {
   const passwordFile = `${data}.password`;
   writeFileSync(passwordFile, passwords.postgres, { mode: 0o600 });
   if (isRoot) chownSync(passwordFile, postgresUid('-u'), postgresUid('-g'));
   try {
     run('initdb', [
-      ...['-D', data, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['-D', data, '-U', 'postgres', `--pwfile=${passwordFile}`],
+      ...['--auth', authenticationOf(options)],
       ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync', '--data-checksums'],
     ]);
   } finally {
@@ -132,7 +136,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PrivatePo
   if (!existsSync(join(data, 'PG_VERSION'))) {
     mkdirSync(folder, { recursive: true });
     if (options.inMemory && hasMemoryFolder()) keepInMemory(data);
-    createCluster(data);
+    createCluster(data, options);
   }
   if (isRunning(data)) run('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w']);
 

@@ -8,7 +8,7 @@ import {
 import { type CartCaller, newGuest, newUser } from './cart-caller.ts';
 import { putOnSale, seedPricing } from './put-on-sale.ts';
 import { injectWire, wireRequestOf } from './served-calls.ts';
-import { startTestApi, type TestApi, type TestApiOptions } from './test-core.ts';
+import { ownDatabase, startTestApi, type TestApi, type TestApiOptions } from './test-core.ts';
 
 export type CheckoutBody = CallInput<'placeOrder'>['body'];
 type CustomerInfo = CheckoutBody['customerInfo'];
@@ -49,8 +49,10 @@ export async function startCheckoutShop(
   overrides: Record<string, string> = {},
   options: TestApiOptions = {},
 ): Promise<CheckoutShop> {
+  const database = options.database ?? (await ownDatabase(options.whenFinished, 'ruledTemplate'));
   const provider = await standinForTest({}, options.whenFinished);
-  const api = await startTestApi({ ...settingsOf(provider), ...overrides }, options);
+  const settings = { ...settingsOf(provider), ...overrides };
+  const api = await startTestApi(settings, { ...options, database });
   await seedPricing(api.db);
   await putOnSale(api.db, [
     { sku: capSku, title: 'Ridgeline Cap', priceCents: 2_900, itemClass: 'apparel' },

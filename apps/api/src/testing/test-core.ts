@@ -107,8 +107,9 @@ export function captureLog(): { stream: Writable; text: () => string } {
 /** A database of the test's own, dropped when it ends. */
 export async function ownDatabase(
   whenFinished: (cleanup: Cleanup) => void = onTestFinished,
+  template?: Parameters<typeof createTestDatabase>[0],
 ): Promise<TestDatabase> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(template);
   whenFinished(() => database.drop());
   return database;
 }

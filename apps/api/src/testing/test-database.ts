@@ -7,6 +7,8 @@ declare module 'vitest' {
     /** Where tests make their own databases as clones of the migrated template. */
     postgresPort: number;
     templateDatabase: string;
+    /** One in which `seedRules` has nothing left to do. */
+    ruledTemplate: string;
   }
 }
 
@@ -14,15 +16,25 @@ export interface TestDatabase {
   readonly name: string;
   readonly appUrl: string;
   readonly ownerUrl: string;
+  /**
+   * A connection of the owner's, the same each time, closed when the database is dropped. One that is
+   * new has to plan every statement and every trigger anew.
+   */
+  owner(): Promise<Client>;
   /** Fails when a connection is still open: whatever a test opens, it closes. */
   drop(): Promise<void>;
   /** Moves the shop's clock for connections opened from now on. */
   moveClock(interval: string): Promise<void>;
 }
 
-async function administer(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
+  return client;
+}
+
+async function administer(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = await connect(url);
   try {
     await work(client);
   } finally {
@@ -30,21 +42,32 @@ async function administer(url: string, work: (client: Client) => Promise<void>):
   }
 }
 
-/** A database of the test's own, cloned from the migrated template in a fraction of a second. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of the test's own, cloned from a migrated template in a fraction of a second. */
+export async function createTestDatabase(
+  template: 'templateDatabase' | 'ruledTemplate' = 'templateDatabase',
+): Promise<TestDatabase> {
   const host = `127.0.0.1:${inject('postgresPort')}`;
   const adminUrl = `postgres://postgres:admin@${host}/postgres`;
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(adminUrl, async (client) => {
     await client.query(
-      `create database ${name} template ${inject('templateDatabase')} owner shop_owner strategy file_copy`,
+      `create database ${name} template ${inject(template)} owner shop_owner strategy file_copy`,
     );
   });
+  const ownerUrl = `postgres://shop_owner:owner@${host}/${name}`;
+  let owner: Promise<Client> | undefined;
   return {
     name,
     appUrl: `postgres://shop_app:app@${host}/${name}`,
-    ownerUrl: `postgres://shop_owner:owner@${host}/${name}`,
-    drop: () => administer(adminUrl, (client) => dropWhenUnused(client, name)),
+    ownerUrl,
+    owner() {
+      owner ??= connect(ownerUrl);
+      return owner;
+    },
+    async drop() {
+      await (await owner)?.end();
+      await administer(adminUrl, (client) => dropWhenUnused(client, name));
+    },
     moveClock: (interval) =>
       administer(adminUrl, async (client) => {
         await client.query(`alter database ${name} set shop.clock_offset = '${interval}'`);
