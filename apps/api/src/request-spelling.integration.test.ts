@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from './testing/problem-answer.ts';
 import { exchangeRaw, parseAnswer, RawConnection } from './testing/raw-http.ts';
 import { seedSamples } from './testing/seed-samples.ts';
-import { injectWire, sampledCalls, sampleRequest } from './testing/served-calls.ts';
+import { injectWire, mayChange, sampledCalls, sampleRequest } from './testing/served-calls.ts';
 import { shareTestApi } from './testing/test-core.ts';
 
 // cspell:ignore fsku getx propfind
@@ -137,7 +137,7 @@ describe.each(sampledCalls)('%s', (name) => {
   });
 
   test('takes no method from a header or the query', async () => {
-    await seedSamples(api());
+    if (mayChange(name)) await seedSamples(api());
     const request = await sampleRequest(name, api());
     const override = {
       'x-http-method-override': 'DELETE',
@@ -149,7 +149,7 @@ describe.each(sampledCalls)('%s', (name) => {
     const changed = { ...request, url: `${request.url}${separator}_method=DELETE` };
     const answer = await injectWire(api().appOf(name), changed, { headers: override });
     expect(answer.statusCode).toBe(200);
-    await seedSamples(api());
+    if (mayChange(name)) await seedSamples(api());
     const again = await injectWire(api().appOf(name), request);
     expect(again.headers['content-type']).toBe(answer.headers['content-type']);
     if (datedFiles.has(name)) return;

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { hashGuestToken } from '../domains/cart/index.ts';
 import { finishCheckout } from '../domains/orders/index.ts';
 import type { Database, Queryable } from '../platform/database.ts';
@@ -9,6 +8,7 @@ import { ownAlertId, sampleOrderCartId, sampleOrderId } from './sample-account.t
 import { seedBuild } from './sample-builds.ts';
 import { dealerTables, seedDealers } from './sample-dealers.ts';
 import { seedErp } from './sample-erp.ts';
+import { seedSubscriber } from './sample-newsletter.ts';
 import { storeOrder } from './sample-order.ts';
 import { seedReviews } from './sample-reviews.ts';
 import { seedRuleDesk } from './sample-rule-desk.ts';
@@ -21,7 +21,6 @@ import {
   sampleAlertId,
   sampleGuestToken,
   sampleSku,
-  sampleSubscriberId,
   soldOutSku,
 } from './served-calls.ts';
 import type { TestApi } from './test-core.ts';
@@ -57,17 +56,12 @@ const sampleTables = [
 /** All that the sample requests ask for, as it was at first: some of them change it. */
 export async function seedSamples(api: TestApi): Promise<void> {
   const { db, database, identity } = api;
-  const owner = new Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-  try {
-    await forgetOrders(owner);
-    await seedRuleDesk(db, owner);
-    await seedFulfillment(api, owner);
-    await resetStock(db);
-    await emptyTables(owner, sampleTables);
-  } finally {
-    await owner.end();
-  }
+  const owner = await database.owner();
+  await forgetOrders(owner);
+  await seedRuleDesk(db, owner);
+  await seedFulfillment(api, owner);
+  await resetStock(db);
+  await emptyTables(owner, sampleTables);
   await seedContent(db);
   await db.query(
     sql`/* testing.seed-samples */
@@ -106,16 +100,6 @@ async function seedZipCode(db: Queryable): Promise<void> {
       insert into platform.zip_code (zip, city, state, latitude, longitude)
       values (${address.postalCode}, ${address.city}, ${address.state}, 42.8666, -106.3131)
       on conflict do nothing`,
-  );
-}
-
-/** What the links of the newsletter ask for: somebody who was asked to confirm. */
-async function seedSubscriber(db: Queryable): Promise<void> {
-  await db.query(
-    sql`/* testing.seed-subscriber */
-      insert into newsletter.subscriber
-             (id, address, first_name, last_name, mailed_at, unanswered_mails)
-      values (${sampleSubscriberId}, 'ann@mailbox.example', '', '', shop_now(), 1)`,
   );
 }
 

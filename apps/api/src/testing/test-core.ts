@@ -94,14 +94,14 @@ export interface TestCoreOptions {
 
 /** Collects a log in memory, so that a test can look for what must not be in it. */
 export function captureLog(): { stream: Writable; text: () => string } {
-  const chunks: string[] = [];
+  let text = '';
   const stream = new Writable({
     write(chunk, _encoding, done) {
-      chunks.push(String(chunk));
+      text += chunk;
       done();
     },
   });
-  return { stream, text: () => chunks.join('') };
+  return { stream, text: () => text };
 }
 
 /** A database of the test's own, dropped when it ends. */
