@@ -1,7 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StaffRole } from '@tarnholt/contract/staff-roles';
-import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import {
+  type CryptoKey,
+  exportJWK,
+  generateKeyPair,
+  type JWK,
+  type JWTHeaderParameters,
+  SignJWT,
+} from 'jose';
 import type { Realm } from '../platform/identity/caller.ts';
 
 /** A key pair as an issuer has it; the public half under its id is what it publishes. */
@@ -110,6 +117,7 @@ export async function startTestIdentity(
   const fetches: Record<Realm, number> = { shop: 0, staff: 0 };
   let mood: IssuerMood = 'well';
   const removed: string[] = [];
+  const sign = rememberSecond(signToken);
   const server = createServer((request, response) => {
     if (answerAdmin(request, response, mood, removed)) return;
     const realm = /^\/realms\/(shop|staff)\/protocol\/openid-connect\/certs$/.exec(
@@ -144,11 +152,10 @@ export async function startTestIdentity(
     removed,
     issuers,
     mint({ realm = 'shop', key = ownKeys[realm], at = Date.now(), claims, header } = {}) {
-      const all = { ...usualClaims(realm, issuers[realm], at), ...claims };
-      const present = Object.entries(all).filter(([, value]) => value !== undefined);
-      return new SignJWT(Object.fromEntries(present))
-        .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid, ...header })
-        .sign(key.privateKey);
+      return sign(key, {
+        header: { alg: 'RS256', typ: 'at+jwt', kid: key.kid, ...header },
+        claims: { ...usualClaims(realm, issuers[realm], at), ...claims },
+      });
     },
     fetches: (realm = 'shop') => fetches[realm],
     publish(realm, keys) {
@@ -159,6 +166,33 @@ export async function startTestIdentity(
     },
     stop,
     start: () => listen(server, port),
+  };
+}
+
+interface UnsignedToken {
+  readonly header: JWTHeaderParameters;
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+type Sign = (key: SigningKey, token: UnsignedToken) => Promise<string>;
+
+function signToken(key: SigningKey, { header, claims }: UnsignedToken): Promise<string> {
+  const present = Object.entries(claims).filter(([, value]) => value !== undefined);
+  return new SignJWT(Object.fromEntries(present)).setProtectedHeader(header).sign(key.privateKey);
+}
+
+/** A signature takes longer than many a request, and that of the same token is the same. */
+function rememberSecond(sign: Sign): Sign {
+  let second: unknown;
+  let signed = new Map<SigningKey, Map<string, Promise<string>>>();
+  return (key, token) => {
+    if (second !== token.claims.iat) signed = new Map();
+    second = token.claims.iat;
+    const ofKey = signed.get(key) ?? new Map<string, Promise<string>>();
+    signed.set(key, ofKey);
+    const text = JSON.stringify(token);
+    const known = ofKey.get(text) ?? sign(key, token);
+    ofKey.set(text, known);
+    return known;
   };
 }
 
