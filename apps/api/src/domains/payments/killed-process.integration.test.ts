@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { bundleChild } from '../../testing/bundled-child.ts';
 import type { ChildOptions } from '../../testing/payment-child.ts';
 import {
   balancesOf,
@@ -18,6 +19,7 @@ import { testEnvironment } from '../../testing/test-core.ts';
 
 const provider = shareTestProvider('killed-process');
 beforeEach(() => provider().reset());
+const child = bundleChild(new URL('../../testing/payment-child.ts', import.meta.url));
 
 /** The two that matter most. `pnpm proof:crash-points` goes through all, with every answer. */
 const points = ['payments.after-sending', 'payments.after-answer'] as const;
@@ -34,9 +36,8 @@ function dieAt(desk: PaymentDesk, crashAt: string, attemptIds: readonly string[]
     crashAt,
     attemptIds,
   };
-  const child = new URL('../../testing/payment-child.ts', import.meta.url).pathname;
   return new Promise<string | null>((resolve) => {
-    execFile(process.execPath, [child, JSON.stringify(options)], (error, _stdout, stderr) =>
+    execFile(process.execPath, [child(), JSON.stringify(options)], (error, _stdout, stderr) =>
       resolve(error ? (error.signal ?? stderr) : null),
     );
   });
