@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { runFolder } from '../../scripts/servers/run-folder.ts';
 import type { Finding } from '../arguments.ts';
 import { moveBothClocks } from '../checkout/clocks.ts';
 import { type MoneyShop, openMoneyShop } from '../checkout/money-shop.ts';
@@ -46,8 +44,7 @@ export async function runLane(lane: number, cases: readonly CrashCase[]): Promis
         available: 5_000,
       },
     ],
-    // Compiled once, not two hundred times.
-    environment: { CRASH_POINTS: 'on', NODE_COMPILE_CACHE: join(runFolder, 'cache/compiled') },
+    environment: { CRASH_POINTS: 'on' },
   });
   try {
     const told: ToldOrder[] = [];
