@@ -1,12 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot, runFolder } from '../scripts/servers/run-folder.ts';
+import { runFolder } from '../scripts/servers/run-folder.ts';
 import { report } from './arguments.ts';
 import { type PlantedBug, plantedBugs } from './planted/bugs.ts';
 import { copyTree } from './planted/copied-tree.ts';
 import { releaseBugs } from './planted/release-bugs.ts';
+import { startTestRunner } from './planted/test-runner.ts';
 import { sampleByCommit } from './sample.ts';
 
 /**
@@ -32,73 +32,39 @@ const bugs = sampleByCommit(listed, Number(sample));
 const folder = join(runFolder, 'planted-bugs');
 copyTree(folder);
 
-interface Outcome {
-  readonly passed: number;
-  readonly failed: number;
-}
+const runner = await startTestRunner(folder);
 
-/** Runs the tests of a project that these mistakes name, and tells for each how its own ended. */
-function runTests(
-  project: PlantedBug['project'],
-  of: readonly PlantedBug[],
-): (bug: PlantedBug) => Outcome {
-  // Without a name, Vitest would run every test there is.
-  if (of.length === 0) return () => ({ passed: 0, failed: 0 });
-  const results = join(folder, 'results.json');
-  rmSync(results, { force: true });
-  spawnSync(
-    join(projectRoot, 'node_modules/.bin/vitest'),
-    [
-      ...['run', '--project', project, '--reporter', 'json', '--outputFile', results],
-      ...['--testNamePattern', of.map(patternOf).join('|')],
-      ...new Set(of.map(({ testFile }) => testFile)),
-    ],
-    { cwd: folder, stdio: 'ignore', timeout: 900_000 },
-  );
-  const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as {
-    testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
-  };
-  return ({ testFile, testName }) => {
-    const own = testResults
-      .filter(({ name }) => name.endsWith(`/${testFile}`))
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ fullName }) => fullName.includes(testName))
-      .map(({ status }) => status);
-    const count = (wanted: string) => own.filter((status) => status === wanted).length;
-    return { passed: count('passed'), failed: count('failed') };
-  };
-}
-
-const patternOf = ({ testName }: PlantedBug) => testName.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&');
-
-function plant(bug: PlantedBug, before: Outcome) {
+async function failuresWith(bug: PlantedBug): Promise<number> {
   const path = join(folder, bug.file);
   const right = readFileSync(path, 'utf8');
   if (right.split(bug.instead).length !== 2)
     throw new Error(`${bug.file} does not have exactly one place for: ${bug.name}`);
-  writeFileSync(
-    path,
-    right.replace(bug.instead, () => bug.planted),
-  );
-  const after = runTests(bug.project, [bug])(bug);
-  writeFileSync(path, right);
-  return {
-    name: bug.name,
-    holds: before.passed > 0 && before.failed === 0 && after.failed > 0,
-    figure: `"${bug.testName}" ${after.failed > 0 ? 'notices' : 'does not notice'} (without it ${before.passed} passed, ${before.failed} failed)`,
-  };
+  const wrong = right.replace(bug.instead, () => bug.planted);
+  await runner.write(bug.file, wrong);
+  const outcomes = await runner.run([bug]);
+  await runner.write(bug.file, right);
+  return outcomes.get(bug)?.failed ?? 0;
 }
 
-const ofProject = (project: PlantedBug['project']) =>
-  runTests(
-    project,
-    bugs.filter((bug) => bug.project === project),
-  );
-const withoutMistakes = { unit: ofProject('unit'), integration: ofProject('integration') };
-const findings = bugs.map((bug) => {
-  const finding = plant(bug, withoutMistakes[bug.project](bug));
-  console.log(`${finding.holds ? 'noticed' : 'MISSED '} ${bug.name}`);
-  return finding;
-});
+const failures = new Map<PlantedBug, number>();
+for (const bug of bugs) {
+  const failed = await failuresWith(bug);
+  failures.set(bug, failed);
+  console.log(`${failed > 0 ? 'noticed' : 'MISSED '} ${bug.name}`);
+}
+// After all of them: a mistake that was not taken back would show here.
+const without = await runner.run(bugs);
+await runner.close();
 rmSync(folder, { recursive: true, force: true });
-report(`planted-bugs, ${bugs.length} of ${listed.length}`, findings);
+report(
+  `planted-bugs, ${bugs.length} of ${listed.length}`,
+  bugs.map((bug) => {
+    const { passed, failed } = without.get(bug) ?? { passed: 0, failed: 0 };
+    const isNoticed = (failures.get(bug) ?? 0) > 0;
+    return {
+      name: bug.name,
+      holds: isNoticed && passed > 0 && failed === 0,
+      figure: `"${bug.testName}" ${isNoticed ? 'notices' : 'does not notice'} (without it ${passed} passed, ${failed} failed)`,
+    };
+  }),
+);
