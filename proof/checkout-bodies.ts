@@ -14,7 +14,7 @@ import { queryOnce } from './query-once.ts';
  * server, no row is stored that may not be stored, and nobody is charged for what is no order.
  */
 const { bodies, buyers, seed } = readSizes({
-  ci: { bodies: 20_000, buyers: 400 },
+  ci: { bodies: 10_000, buyers: 200 },
   release: { bodies: 100_000, buyers: 2_000 },
 });
 console.log(`${bodies} made-up requests of ${buyers} buyers, seed ${seed}`);

@@ -113,6 +113,7 @@ function environmentFor(
           NODE_ENV: 'production',
           CONTRACT_CHECK: 'off',
           NODE_COMPILE_CACHE: join(runFolder, 'cache/compiled'),
+          JOB_CONCURRENCY: '3', // Each lane polls: the usual ten cost a tenth of a core.
         }
       : {
           NODE_ENV: 'development',
@@ -150,8 +151,6 @@ function environmentFor(
     ANET_TRANSACTION_KEY: parts.cardProvider.credentials.transactionKey,
     ANET_SIGNATURE_KEY: parts.cardProvider.credentials.signatureKey,
     ACCEPT_JS_URL: parts.cardProvider.scriptUrl,
-    // Every lane of every queue polls, and looks up at each job of its queue: ten cost a tenth of a core.
-    JOB_CONCURRENCY: '3',
     // What runs here changes with every save and every test: nobody would accept each time.
     CHECKOUT_WATCH: 'off',
     // Built code runs as in production, and production would insist on the card provider itself.
