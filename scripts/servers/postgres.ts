@@ -73,8 +73,8 @@ function postgresUid(flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 }
 
-/** The hash of SCRAM is slow on purpose, and tests connect by the thousand. */
-const authenticationOf = ({ durable }: PostgresOptions) => (durable ? 'scram-sha-256' : 'md5');
+/** SCRAM hashes slowly on purpose, and integration tests connect by the thousand. */
+const authenticationOf = ({ inMemory }: PostgresOptions) => (inMemory ? 'md5' : 'scram-sha-256');
 
 function createCluster(data: string, options: PostgresOptions): void {
   const passwordFile = `${data}.password`;

@@ -113,7 +113,6 @@ function environmentFor(
           NODE_ENV: 'production',
           CONTRACT_CHECK: 'off',
           NODE_COMPILE_CACHE: join(runFolder, 'cache/compiled'),
-          JOB_CONCURRENCY: '3', // Each lane polls: the usual ten cost a tenth of a core.
         }
       : {
           NODE_ENV: 'development',
