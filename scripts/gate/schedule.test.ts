@@ -9,7 +9,7 @@ import type { Selected } from './select.ts';
 
 function select(name: string, kind: Kind, cpuSeconds = 10): Selected {
   const check = { name, kind, tier: 'gate', run: name, covers: [], releaseCpuSeconds: 0 } as const;
-  return { check: { ...check, cpuSeconds }, script: name, args: [], cpuSeconds };
+  return { check: { ...check, cpuSeconds }, script: name, args: [], env: {}, cpuSeconds };
 }
 
 /** Runs with commands that take no time, and notes which ones ran beside each other. */

@@ -32,5 +32,5 @@ export function shareOf(checks: readonly Check[], { index, count }: Shard): Chec
 
 export function atReleaseSize(check: Check): Selected {
   const [script = '', ...args] = (check.release ?? check.run).split(' ');
-  return { check, script, args, cpuSeconds: check.releaseCpuSeconds };
+  return { check, script, args, env: {}, cpuSeconds: check.releaseCpuSeconds };
 }
