@@ -176,11 +176,11 @@ test('a manager changes a way of shipping, makes a key for a program and ends it
     await dialog.getByRole('checkbox').first().check();
     const stored = dialog.getByRole('button', { name: 'It is stored' });
     await pressUntil(page, dialog.locator('button[type=submit]'), stored);
-    await expect(dialog.getByText(/^thk_/)).toBeVisible();
+    const key = (await dialog.getByText(/^thk_/).textContent()) ?? '';
     await expectAccessibleAtEveryWidth(page);
     await stored.click();
     await expect(page.getByRole('heading', { name: 'Warehouse' })).toBeVisible();
-    await expect(page.getByText(/^thk_/)).toHaveCount(0);
+    await expect(page.getByText(key)).toHaveCount(0);
     await carryOut(page, page.getByRole('button', { name: /^End/ }).first(), async () => undefined);
   });
 });

@@ -57,6 +57,21 @@ test('proofs run beside the browser, the longest first, and benches alone', asyn
   expect(beside.every((names) => names.split('+').length <= 2)).toBe(true);
 });
 
+test('two proofs that mostly wait share a core', async () => {
+  const waiting = (name: string) => {
+    const selected = select(name, 'proof');
+    return { ...selected, check: { ...selected.check, cores: 0.5 } };
+  };
+  const { beside } = await run([
+    select('browser', 'browser'),
+    waiting('mails'),
+    waiting('alerts'),
+    waiting('keys'),
+  ]);
+  expect(beside.slice(0, 3)).toEqual(['browser', 'browser+mails', 'alerts+browser+mails']);
+  expect(beside.every((names) => names.split('+').length <= 3)).toBe(true);
+});
+
 test('a failure is reported and stops nothing', async () => {
   const { results } = await run([select('lint', 'static'), select('unit', 'unit')], ['lint']);
   expect(results.map(({ selected, passed }) => [selected.check.name, passed])).toEqual([

@@ -25,7 +25,7 @@ export interface ScheduleOptions {
 const cores = 2;
 /** Suites with workers of their own, and benches, which nothing may disturb. */
 const takesBoth = new Set<string>(['unit', 'integration', 'bench']);
-const coresOf = ({ check }: Selected) => (takesBoth.has(check.kind) ? 2 : 1);
+const coresOf = ({ check }: Selected) => check.cores ?? (takesBoth.has(check.kind) ? 2 : 1);
 /** Browser tests have less patience than proofs. */
 const niceness = { browser: 0, proof: 5, bench: 0 } as const;
 /** A busy machine takes longer; nothing takes this much longer unless it hangs. */
