@@ -30,7 +30,7 @@ const shop = await openMoneyShop({
     { sku: cap, title: 'Foundry Cap', itemClass: 'apparel', available: 100_000 },
     { sku: rifle, title: 'Ridgeline', itemClass: 'rifle', priceCents: 189_900, available: 100_000 },
   ],
-  // PostgreSQL plans everything anew on each connection of an api that starts again.
+  // Each new connection plans its statements first, and killed apis reconnect often.
   environment: { DATABASE_POOL_MAX: '6' },
 });
 try {

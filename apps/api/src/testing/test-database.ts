@@ -17,8 +17,8 @@ export interface TestDatabase {
   readonly appUrl: string;
   readonly ownerUrl: string;
   /**
-   * A connection of the owner's, the same each time, closed when the database is dropped. One that is
-   * new has to plan every statement and every trigger anew.
+   * One shared connection of the owner, closed when the database is dropped. A new connection has to
+   * plan every statement and trigger first.
    */
   owner(): Promise<Client>;
   /** Fails when a connection is still open: whatever a test opens, it closes. */
