@@ -21,8 +21,9 @@ const looksDifferent =
 
 const part = process.env.E2E_PART ?? 'together';
 /**
- * `E2E_WIDTHS=phone` runs the gate's specs at phone width, and at desktop width what phones skip.
- * `E2E_WIDTHS=gate` also runs the specs that look different there. Without it, every spec runs at both.
+ * `E2E_WIDTHS=phone` runs the gate's specs at phone width, except those of the look, and at desktop
+ * width what phones skip. `E2E_WIDTHS=gate` also runs the specs that look different there. Without it,
+ * every spec runs at both.
  */
 const widths = process.env.E2E_WIDTHS;
 const isGate = widths !== undefined;
@@ -32,7 +33,7 @@ const partOf = (spec: string) =>
   measured.test(spec) ? 'measured' : alone.test(spec) ? 'alone' : 'together';
 const specs = globSync('**/*.spec.ts', { cwd: join(import.meta.dirname, 'specs') })
   .filter((spec) => partOf(spec) === part)
-  .filter((spec) => !isGate || isInGate(spec, moreSpecs));
+  .filter((spec) => !isGate || isInGate(spec, moreSpecs, widths === 'gate'));
 const onPhones = specs.filter((spec) => !notOnPhones.test(spec));
 const onDesktops = specs.filter(
   (spec) => !isGate || (widths === 'gate' && looksDifferent.test(spec)) || notOnPhones.test(spec),

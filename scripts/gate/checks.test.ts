@@ -6,7 +6,9 @@ import { projectRoot } from '../servers/run-folder.ts';
 import { fixtureTree } from '../testing/fixture-tree.ts';
 import { checks } from './checks.ts';
 import { overdueWarning, readLastFullRun, writeFullRun } from './full-run.ts';
+import { readImportGraph } from './import-graph.ts';
 import { recordCpuSeconds } from './record.ts';
+import { selectChecks } from './select.ts';
 import { readShard, shareOf } from './shards.ts';
 
 const scripts = Object.keys(
@@ -45,6 +47,36 @@ describe('the list', () => {
         recordCpuSeconds(root, [{ name, size, cpuSeconds: size === 'gate' ? 1_234.4 : 77_000 }]);
     const text = readFileSync(join(root, 'scripts/gate/checks.ts'), 'utf8');
     expect(text.match(/\b1_234\b|\b77_000\b/g)?.length).toBeGreaterThanOrEqual(checks.length);
+  });
+});
+
+describe('a change in the api', () => {
+  const graph = readImportGraph(projectRoot);
+  const proofsFor = (...files: string[]) =>
+    selectChecks(projectRoot, checks, { base: 'abc', reason: 'test', files }, graph)
+      .selected.filter(({ check }) => check.kind === 'proof')
+      .map(({ check }) => check.name);
+  const money = ['checkout-bodies', 'crash-points', 'double', 'kill', 'provider', 'release'];
+
+  test('reaches the proofs of the flows that use its domain', () => {
+    const ofPayments = proofsFor('apps/api/src/domains/payments/ledger.ts');
+    expect(ofPayments).toEqual(expect.arrayContaining(money));
+    for (const other of ['newsletter', 'projection', 'imports', 'licensees', 'development'])
+      expect(ofPayments).not.toContain(other);
+    expect(proofsFor('apps/api/src/domains/newsletter/index.ts')).toContain('newsletter');
+    expect(proofsFor('apps/api/src/domains/inventory/index.ts')).toEqual(
+      expect.arrayContaining([...money, 'cart', 'imports', 'projection', 'stock-alerts']),
+    );
+  });
+
+  test('reaches every proof that calls the api when every call runs through it', () => {
+    const every = checks
+      .filter(({ tier, kind }) => tier === 'gate' && kind === 'proof')
+      .map(({ name }) => name)
+      .filter((name) => !['sim', 'seed', 'reports'].includes(name));
+    expect(proofsFor('apps/api/src/platform/http/call-server.ts')).toEqual(
+      expect.arrayContaining(every),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fixtureTree } from '../testing/fixture-tree.ts';
 import type { Check } from './checks.ts';
 import { readImportGraph } from './import-graph.ts';
@@ -111,18 +111,46 @@ test('a lock file, a setup script or the gate itself runs everything', () => {
   expect(selected.map(({ check }) => check.name)).toEqual(all);
 });
 
-test('browser tests run at one width unless the look or everything may have changed', () => {
-  const root = fixtureTree(tree);
-  const browser: Check = { ...base, name: 'b', kind: 'browser', run: 'e2e', covers: [/^/] };
-  const envFor = (...files: string[]) => {
+describe('browser tests', () => {
+  const specs = ['cart/cart', 'seo/headings', 'site/accessibility'];
+  const browser: Check = { ...base, name: 'b', kind: 'browser', run: 'e2e:gate', covers: [/^/] };
+  const setFor = (...files: string[]) => {
+    const root = fixtureTree({
+      ...tree,
+      ...Object.fromEntries(specs.map((spec) => [`e2e/specs/${spec}.spec.ts`, 'export {};'])),
+    });
     const change = { base: 'abc', reason: 'test', files };
-    return selectChecks(root, [browser], change, readImportGraph(root)).selected[0]?.env;
+    const { selected, skipped } = selectChecks(root, [browser], change, readImportGraph(root));
+    return { env: selected[0]?.env, skipped: skipped.map(({ name }) => name) };
   };
+  const pay = 'apps/api/src/pay.ts';
   const cart = 'apps/storefront/app/features/cart/cart-page.tsx';
-  expect(envFor('apps/api/src/pay.ts')).toEqual({ E2E_WIDTHS: 'phone' });
-  expect(envFor('apps/media/src/look.css')).toEqual({});
-  expect(envFor('apps/api/src/pay.ts', cart)).toEqual({ E2E_SPECS: 'cart/' });
-  expect(envFor('package.json')).toEqual({});
+  const desk = 'apps/back-office/src/queue.tsx';
+  const parts = (E2E_PARTS: string) => ({ E2E_PARTS });
+
+  test('run at one width, without the specs of the look, unless shoppers can see the change', () => {
+    expect(setFor(pay)).toEqual({
+      env: { E2E_WIDTHS: 'phone' },
+      skipped: ['browser, site/accessibility.spec.ts', 'browser, seo/headings.spec.ts'],
+    });
+    expect(setFor('infra/edge/shop.vcl')).toEqual({
+      env: {},
+      skipped: ['browser, seo/headings.spec.ts'],
+    });
+    expect(setFor(pay, cart).env).toEqual({ E2E_SPECS: 'cart/' });
+  });
+
+  test('leave out the side of the product that has not changed', () => {
+    const shop = setFor(cart, 'docs/other.md', '.ci/base');
+    expect(shop.env).toEqual({ ...parts('tour,together,alone'), E2E_SPECS: 'cart/' });
+    expect(shop.skipped).toContain('browser, back office');
+    expect(setFor(desk).env).toMatchObject(parts('back-office,tour'));
+    expect(setFor(desk, cart).env).not.toHaveProperty('E2E_PARTS');
+  });
+
+  test('run in full when everything may have changed', () => {
+    expect(setFor('package.json', cart)).toEqual({ env: {}, skipped: [] });
+  });
 });
 
 test('every skipped check has a reason', () => {

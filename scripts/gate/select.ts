@@ -1,4 +1,4 @@
-import { changesLook, specsFor } from '../../e2e/gate-specs.ts';
+import { browserSetFor } from '../../e2e/gate-specs.ts';
 import type { Change } from './change.ts';
 import type { Check } from './checks.ts';
 import { entryOfScript, type ImportGraph } from './import-graph.ts';
@@ -31,6 +31,9 @@ const builtServerTests = [
   { test: /^apps\/storefront\/server\/.+\.integration\.test\.ts$/, runs: 'apps/storefront/' },
   { test: /^apps\/back-office\/server\/.+\.integration\.test\.ts$/, runs: 'apps/back-office/' },
 ];
+
+/** The check whose parts and specs depend on the change. */
+const browsed = 'e2e:gate';
 
 /** Above this share, naming the files saves nothing. */
 const mostNamed = 0.6;
@@ -112,15 +115,17 @@ export function selectChecks(
     // The titles of the whole change, not only of the last commit.
     if (check.run === 'check:commits' && change.base !== undefined)
       args.push(`${change.base}..HEAD`);
-    return { check, script, args, cpuSeconds, env: check.kind === 'browser' ? browserEnv() : {} };
+    return { check, script, args, cpuSeconds, env: check.run === browsed ? browserEnv() : {} };
   }
 
-  function browserEnv(): Record<string, string> {
-    const specs = specsFor(change.files);
-    return {
-      ...(specs.length === 0 ? {} : { E2E_SPECS: specs.join(',') }),
-      ...(runsAll || changesLook(change.files) ? {} : { E2E_WIDTHS: 'phone' }),
-    };
+  function browserEnv(): Readonly<Record<string, string>> {
+    if (runsAll) return {};
+    const specs = graph.files.flatMap(
+      (file) => /^e2e\/specs\/(.+\.spec\.ts)$/.exec(file)?.[1] ?? [],
+    );
+    const set = browserSetFor(change.files, specs);
+    skipped.push(...set.skipped);
+    return set.env;
   }
 }
 
