@@ -1,8 +1,9 @@
 /**
  * `pnpm release:prove [--shard 2/3] [--collect] [--record]`: every check at release size. Checks that
- * passed at this commit are not repeated, so an interrupted run continues. A shard runs its share and
- * leaves its results in `.run/release-proof`; `--collect` reads the results of all shards from there.
- * When everything has passed, the figures go to docs/proof.md.
+ * passed at this commit are not repeated, so an interrupted run continues, also after a commit that
+ * cannot reach them. A shard runs its share and leaves its results in `.run/release-proof`; `--collect`
+ * reads the results of all shards from there. When everything has passed, the figures go to
+ * docs/proof.md.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -10,7 +11,13 @@ import { parseArgs } from 'node:util';
 import { checks } from './gate/checks.ts';
 import { writeFullRun } from './gate/full-run.ts';
 import { recordCpuSeconds } from './gate/record.ts';
-import { readResults, type StoredResult, storeResult, tableOf } from './gate/release-results.ts';
+import {
+  readResults,
+  type StoredResult,
+  storeResult,
+  tableOf,
+  takeOverResults,
+} from './gate/release-results.ts';
 import { runSchedule } from './gate/schedule.ts';
 import { atReleaseSize, readShard, shareOf } from './gate/shards.ts';
 import { projectRoot, runFolder } from './servers/run-folder.ts';
@@ -27,13 +34,15 @@ const git = (...args: string[]) =>
 if (git('status', '--porcelain') !== '')
   throw new Error('Commit or stash your changes first: the proof is about one commit.');
 const commit = git('rev-parse', 'HEAD');
-const folder = join(runFolder, 'release-proof', commit);
+const folder = join(runFolder, 'release-proof');
+const ofCommit = join(folder, commit);
+takeOverResults(projectRoot, folder, commit);
 if (!values.collect) await runShare();
-conclude(readResults(folder));
+conclude(readResults(ofCommit));
 
 async function runShare(): Promise<void> {
   const done = new Set(
-    readResults(folder)
+    readResults(ofCommit)
       .filter(({ passed }) => passed)
       .map(({ name }) => name),
   );
@@ -49,7 +58,7 @@ async function runShare(): Promise<void> {
     folder: join(runFolder, 'release-proof', 'logs'),
     env: {},
     print: console.log,
-    onResult: (result) => storeResult(folder, result),
+    onResult: (result) => storeResult(folder, commit, result),
   });
 }
 

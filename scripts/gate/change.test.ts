@@ -1,29 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fixtureTree } from '../testing/fixture-tree.ts';
+import { fixtureRepository } from '../testing/fixture-repository.ts';
 import { findChange } from './change.ts';
 
-function repository() {
-  const root = fixtureTree({ 'one.ts': '1', 'docs/proof.md': '# Proof\n' });
-  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
-  const git = (...args: string[]) =>
-    execFileSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8' }).trim();
-  const commit = (name: string) => {
-    writeFileSync(join(root, name), name);
-    git('add', '-A');
-    git('commit', '--quiet', '-m', name);
-    return git('rev-parse', 'HEAD');
-  };
-  git('init', '--quiet', '--initial-branch', 'main');
-  return {
-    root,
-    git,
-    commit,
-    write: (file: string, text: string) => writeFileSync(join(root, file), text),
-  };
-}
+const repository = () => fixtureRepository({ 'one.ts': '1', 'docs/proof.md': '# Proof\n' });
 
 test('the files since the given commit are found, committed or not', () => {
   const { root, commit, write } = repository();
@@ -43,7 +22,6 @@ test('without a given commit, .ci/base counts, then the last full run', () => {
   write('docs/proof.md', `# Proof\n\n## Last full run\n\nCommit \`${proven}\`, 2026-11-18.\n`);
   expect(findChange(root, '')).toMatchObject({ base: proven, reason: 'docs/proof.md' });
   const merged = commit('three.ts');
-  execFileSync('mkdir', [join(root, '.ci')]);
   write('.ci/base', `${merged}\n`);
   expect(findChange(root, '')).toMatchObject({ base: merged, reason: '.ci/base' });
 });

@@ -31,11 +31,22 @@ export function findChange(root: string, givenBase = process.env.GATE_BASE): Cha
   const commits = Number(git('rev-list', '--count', `${base}..HEAD`));
   if (commits > mostCommits)
     return whole(`the commit in ${named.from} is ${commits} commits old, ${mostCommits} at most`);
+  return changeSince(root, base, named.from);
+}
+
+export function changeSince(root: string, base: string, reason = 'an earlier commit'): Change {
+  const git = gitIn(root);
   const files = [
     ...lines(git('diff', '--name-only', '--no-renames', base)),
     ...lines(git('ls-files', '--others', '--exclude-standard')),
   ];
-  return { base, reason: named.from, files: [...new Set(files)].sort() };
+  return { base, reason, files: [...new Set(files)].sort() };
+}
+
+/** Those of the given commits that HEAD descends from, without HEAD itself, the latest first. */
+export function ancestorsAmong(root: string, commits: readonly string[]): string[] {
+  const ancestors = lines(gitIn(root)('rev-list', 'HEAD^'));
+  return ancestors.filter((commit) => commits.includes(commit));
 }
 
 function whole(reason: string): Change {

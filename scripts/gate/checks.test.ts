@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { knownRaces } from '../../e2e/known-races.ts';
 import { projectRoot } from '../servers/run-folder.ts';
 import { fixtureTree } from '../testing/fixture-tree.ts';
-import { checks } from './checks.ts';
+import { type Check, checks } from './checks.ts';
 import { overdueWarning, readLastFullRun, writeFullRun } from './full-run.ts';
 import { readImportGraph } from './import-graph.ts';
 import { recordCpuSeconds } from './record.ts';
@@ -38,15 +38,24 @@ describe('the list', () => {
     expect(paths.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
   });
 
-  test('takes measured figures for every check', () => {
+  test('takes measured figures for every check', async () => {
     const root = fixtureTree({
       'scripts/gate/checks.ts': readFileSync(join(projectRoot, 'scripts/gate/checks.ts'), 'utf8'),
     });
+    const figure = (name: string) => 1_000 + checks.findIndex((check) => check.name === name);
     for (const { name } of checks)
-      for (const size of ['gate', 'release'] as const)
-        recordCpuSeconds(root, [{ name, size, cpuSeconds: size === 'gate' ? 1_234.4 : 77_000 }]);
-    const text = readFileSync(join(root, 'scripts/gate/checks.ts'), 'utf8');
-    expect(text.match(/\b1_234\b|\b77_000\b/g)?.length).toBeGreaterThanOrEqual(checks.length);
+      recordCpuSeconds(root, [{ name, size: 'gate', cpuSeconds: figure(name) + 0.4 }]);
+    for (const { name, cpuSeconds, releaseCpuSeconds } of checks)
+      if (cpuSeconds !== releaseCpuSeconds)
+        recordCpuSeconds(root, [{ name, size: 'release', cpuSeconds: figure(name) * 100 }]);
+    const written = (await import(join(root, 'scripts/gate/checks.ts'))) as {
+      checks: readonly Check[];
+    };
+    for (const [index, { name, cpuSeconds, releaseCpuSeconds }] of written.checks.entries()) {
+      const isSized = checks[index]?.cpuSeconds !== checks[index]?.releaseCpuSeconds;
+      expect([name, cpuSeconds]).toEqual([name, figure(name)]);
+      expect([name, releaseCpuSeconds]).toEqual([name, figure(name) * (isSized ? 100 : 1)]);
+    }
   });
 });
 

@@ -21,7 +21,7 @@ export function recordCpuSeconds(root: string, measured: readonly MeasuredCheck[
  */
 export function withFigure(list: string, { name, size, cpuSeconds }: MeasuredCheck): string {
   const entry = new RegExp(
-    `(\\((?:\\s*)'${name}',[^;]*?[\\]\\w],\\s*)([\\d_]+)((?:,\\s*)?)([\\d_]*)(,?\\s*\\))`,
+    `(\\((?:\\s*)'${name}',[^;]*?[\\])\\w],\\s*)([\\d_]+)((?:,\\s*)?)([\\d_]*)(,?\\s*\\))`,
   );
   const found = entry.exec(list);
   if (found === null) throw new Error(`${file} has no figure for ${name}`);
