@@ -67,6 +67,7 @@ const shop = [
   ...[...api, ...content, ...identity, ...mail, ...cards],
   ...['apps/storefront/', 'apps/media/', 'infra/edge/', 'standins/web/', 'standins/viewer/'],
 ];
+const browsed = [...shop, 'apps/back-office/', 'e2e/'];
 const anything = /^/;
 const code = /\.(?:ts|tsx|mts|js|json|sql)$/;
 
@@ -85,17 +86,7 @@ export const checks: readonly Check[] = [
   check('unit', 'unit', 'test:unit', [], 211),
   check('integration', 'integration', 'test:integration', [], 814),
 
-  {
-    ...check(
-      'browser',
-      'browser',
-      'e2e:gate',
-      [...shop, 'apps/back-office/', 'e2e/'],
-      1_333,
-      5_000,
-    ),
-    release: 'e2e',
-  },
+  { ...check('browser', 'browser', 'e2e:gate', browsed, 1_333, 5_000), release: 'e2e' },
   // Bytes, layout shift and Lighthouse's judgment: none depends on what runs beside it.
   {
     ...check(
@@ -108,8 +99,8 @@ export const checks: readonly Check[] = [
     ),
     release: 'bench:pages',
   },
-  release('back-office', 'browser', 'e2e:back-office', [], 700),
-  release('tour-kill', 'browser', 'tour --kill', [], 500),
+  release('back-office', 'browser', 'e2e:back-office', browsed, 700),
+  release('tour-kill', 'browser', 'tour --kill', browsed, 500),
 
   {
     ...check(
@@ -149,7 +140,7 @@ export const checks: readonly Check[] = [
   sized('card-testing', [...api, ...cards], 29, 180),
   sized('imports', [...calls('stock'), 'apps/back-office/'], 16, 360),
   sized('licensees', calls('dealer-directory'), 29, 360),
-  sized('sim', [], 14, 180),
+  { ...sized('sim', [], 14, 2_800), cores: 2 },
   {
     ...check('reports', 'proof', 'proof:reports --size ci', api, 38, 300),
     release: 'proof:reports',
@@ -158,7 +149,7 @@ export const checks: readonly Check[] = [
   check('development', 'proof', 'proof:development', [everyCall, 'apps/storefront/'], 176),
   release('totals', 'proof', 'proof:totals --size release', api, 60),
   release('restart-postgres', 'proof', 'proof:restart-postgres --size release', api, 60),
-  release('gate-bugs', 'proof', 'proof:gate', [], 1_500),
+  release('gate-bugs', 'proof', 'proof:gate', [code], 1_500),
 
   release('bench-read', 'bench', 'bench:read', api, 100),
   release('bench-cart', 'bench', 'bench:cart', api, 600),
@@ -173,7 +164,7 @@ export const checks: readonly Check[] = [
   check('audit', 'last', 'audit:dependencies', [/package\.json$|^pnpm-/], 1),
   // Logs of servers and builds: only what ran before has any.
   check('logs', 'last', 'scan:logs', shop, 3),
-  release('coverage', 'last', 'spec:coverage --finished', [], 5),
+  release('coverage', 'last', 'spec:coverage --finished', [anything], 5),
 ];
 
 function check(

@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureRepository } from '../testing/fixture-repository.ts';
+import { checks } from './checks.ts';
 import { readResults, takeOverResults } from './release-results.ts';
+import { atReleaseSize } from './shards.ts';
+
+function commandOf(name: string): string {
+  const check = checks.find((known) => known.name === name);
+  if (check === undefined) throw new Error(`no check is named ${name}`);
+  const { script, args } = atReleaseSize(check);
+  return ['pnpm', script, ...args].join(' ');
+}
 
 test('what passed before counts unless a later change can reach it', () => {
   const { root, git, commit, write } = fixtureRepository({
@@ -11,24 +20,20 @@ test('what passed before counts unless a later change can reach it', () => {
     'apps/api/src/server.ts': 'export {};',
   });
   const folder = join(root, 'results');
-  const store = (at: string, name: string, passed = true) => {
-    const result = {
-      name,
-      commit: at,
-      command: name,
-      passed,
-      seconds: 1,
-      cpuSeconds: 1,
-      figure: '',
-    };
-    write(`results/${at}/${name}.json`, JSON.stringify(result));
+  const store = (at: string, name: string, passed = true, command = commandOf(name)) => {
+    const figures = { seconds: 1, cpuSeconds: 1, figure: '' };
+    write(
+      `results/${at}/${name}.json`,
+      JSON.stringify({ name, commit: at, command, passed, ...figures }),
+    );
   };
   const first = commit('one.md');
   store(first, 'kill');
   store(first, 'double', false);
   store(first, 'bench-pictures');
-  // Nothing says what it covers.
   store(first, 'gate-bugs');
+  // It has another size by now.
+  store(first, 'sim', true, 'pnpm proof:sim --seeds 10');
   write('apps/media/src/resize.ts', 'export const size = 1;');
   const second = commit('two.md');
   store(second, 'drop');
@@ -43,8 +48,15 @@ test('what passed before counts unless a later change can reach it', () => {
     { name: 'drop', commit: second },
   ]);
 
-  write('apps/api/src/server.ts', 'export const port = 1;');
-  const fourth = commit('four.md');
+  store(third, 'unit');
+  store(third, 'format');
+  write('scripts/gate/checks.ts', 'export const checks = [];');
+  const fourth = commit('four.ts');
   takeOverResults(root, folder, fourth);
-  expect(readResults(join(folder, fourth))).toEqual([]);
+  expect(readResults(join(folder, fourth))).toMatchObject([{ name: 'kill' }, { name: 'drop' }]);
+
+  write('apps/api/src/server.ts', 'export const port = 1;');
+  const fifth = commit('five.md');
+  takeOverResults(root, folder, fifth);
+  expect(readResults(join(folder, fifth))).toEqual([]);
 });

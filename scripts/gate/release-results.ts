@@ -1,10 +1,11 @@
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ancestorsAmong, changeSince } from './change.ts';
-import { type Check, checks } from './checks.ts';
-import { readImportGraph } from './import-graph.ts';
+import { ancestorsAmong, type Change, changeSince } from './change.ts';
+import { type Check, checks, type Kind } from './checks.ts';
+import { type ImportGraph, readImportGraph } from './import-graph.ts';
 import type { CheckResult } from './schedule.ts';
-import { selectChecks } from './select.ts';
+import { type Selected, selectChecks } from './select.ts';
+import { atReleaseSize } from './shards.ts';
 
 export interface StoredResult {
   readonly name: string;
@@ -22,7 +23,7 @@ export function storeResult(folder: string, commit: string, result: CheckResult)
   const stored: StoredResult = {
     name: selected.check.name,
     commit,
-    command: ['pnpm', selected.script, ...selected.args].join(' '),
+    command: commandOf(selected),
     passed,
     seconds,
     cpuSeconds,
@@ -44,22 +45,38 @@ export function takeOverResults(root: string, folder: string, commit: string): v
   if (!existsSync(folder)) return;
   const graph = readImportGraph(root);
   for (const earlier of ancestorsAmong(root, readdirSync(folder))) {
-    const change = changeSince(root, earlier);
-    const { selected } = selectChecks(root, checks.map(inGate), change, graph);
-    const reached = new Set(selected.map(({ check }) => check.name));
+    const reached = namesReached(root, changeSince(root, earlier), graph);
     const known = new Set(readResults(join(folder, commit)).map(({ name }) => name));
     for (const result of readResults(join(folder, earlier)))
-      if (result.passed && !reached.has(result.name) && !known.has(result.name))
+      if (stillCounts(result) && !reached.has(result.name) && !known.has(result.name))
         write(join(folder, commit), result);
   }
 }
 
-/** What a check covers decides, whatever its tier. A check that names no files may cover any. */
-function inGate(check: Check): Check {
-  const isTests = check.kind === 'unit' || check.kind === 'integration';
-  const covers = check.covers.length === 0 && !isTests ? [/^/] : check.covers;
-  return { ...check, covers, tier: 'gate' };
+const commandOf = ({ script, args }: Selected) => ['pnpm', script, ...args].join(' ');
+
+function stillCounts({ name, command, passed }: StoredResult): boolean {
+  const check = checks.find((known) => known.name === name);
+  return passed && check !== undefined && commandOf(atReleaseSize(check)) === command;
 }
+
+/** Choosing and starting checks changes no result but that of the checks of our own scripts. */
+const choosesChecks = /^scripts\/(?:gate|release-prove)[./]/;
+const checksScripts = new Set<Kind>(['static', 'unit']);
+
+/** Whatever its tier, a check is reached by the files it covers. */
+function namesReached(root: string, change: Change, graph: ImportGraph): Set<string> {
+  const files = change.files.filter((file) => !choosesChecks.test(file));
+  const all = checks.map((check) => ({ ...check, tier: 'gate' as const }));
+  const { selected } = selectChecks(root, all, { ...change, files }, graph);
+  const ofScripts = files.length === change.files.length ? [] : checks.filter(isOfScripts);
+  return new Set([
+    ...selected.map(({ check }) => check.name),
+    ...ofScripts.map(({ name }) => name),
+  ]);
+}
+
+const isOfScripts = ({ kind, name }: Check) => checksScripts.has(kind) || name === 'gate-bugs';
 
 /** In the order of the list. */
 export function readResults(folder: string): StoredResult[] {
