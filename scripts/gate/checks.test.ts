@@ -9,7 +9,7 @@ import { overdueWarning, readLastFullRun, writeFullRun } from './full-run.ts';
 import { readImportGraph } from './import-graph.ts';
 import { recordCpuSeconds } from './record.ts';
 import { selectChecks } from './select.ts';
-import { readShard, shareOf } from './shards.ts';
+import { atReleaseSize, readShard, shareOf } from './shards.ts';
 
 const scripts = Object.keys(
   (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { scripts: object })
@@ -98,6 +98,12 @@ describe('shards', () => {
     expect(readShard('2/3')).toEqual({ index: 2, count: 3 });
     for (const wrong of ['0/3', '4/3', '2', 'a/b']) expect(() => readShard(wrong)).toThrow('K/N');
   });
+});
+
+test('browser tests share the cores in the gate, and have both at release size', () => {
+  const browser = checks.filter(({ name }) => name === 'browser');
+  expect(browser.map(({ cores }) => cores)).toEqual([undefined]);
+  expect(browser.map((check) => atReleaseSize(check).check.cores)).toEqual([2]);
 });
 
 describe('the last full run', () => {

@@ -32,5 +32,7 @@ export function shareOf(checks: readonly Check[], { index, count }: Shard): Chec
 
 export function atReleaseSize(check: Check): Selected {
   const [script = '', ...args] = (check.release ?? check.run).split(' ');
-  return { check, script, args, env: {}, cpuSeconds: check.releaseCpuSeconds };
+  const cores = check.releaseCores ?? check.cores;
+  const sized = cores === undefined ? check : { ...check, cores };
+  return { check: sized, script, args, env: {}, cpuSeconds: check.releaseCpuSeconds };
 }
