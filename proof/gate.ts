@@ -24,6 +24,8 @@ mkdirSync(logs, { recursive: true });
 copyTree(folder);
 // A repository of its own: in ours, everything below `.run` is ignored.
 execFileSync('git', ['init', '--quiet'], { cwd: folder });
+// `.gitignore` names folders; here they are links.
+writeFileSync(join(folder, '.git/info/exclude'), 'node_modules\n');
 
 const findings: Finding[] = [];
 for (const bug of bugs) {

@@ -191,8 +191,10 @@ export interface Judgment {
   readonly findings: readonly OpenFinding[];
   readonly toRelease: readonly string[];
   readonly toShip: readonly string[];
-  /** Of any kind; whether the house wants more than one is not for a database to know. */
+  /** Of any kind: a database does not know which kinds the policy asks for. */
   readonly hasGoodCheck: boolean;
+  /** The same, made after the list last moved the dealer. */
+  readonly hasGoodCheckSinceMove: boolean;
 }
 
 export async function judge(
@@ -210,5 +212,6 @@ export async function judge(
     toRelease,
     toShip: whyNotShipped(rows, toRelease),
     hasGoodCheck: standing(rows).length > 0,
+    hasGoodCheckSinceMove: standing(knowingOfMove(rows)).length > 0,
   };
 }

@@ -126,10 +126,11 @@ export const checks: readonly Check[] = [
     release: 'proof:planted-bugs',
     wholeWhen: /^proof\/planted/,
   },
-  waiting(sized('provider', [...api, ...cards], 179, 900)),
-  sized('kill', [...api, ...cards, ...mail], 121, 900),
+  // At release size, 20 checkouts a second keep both cores busy.
+  { ...waiting(sized('provider', [...api, ...cards], 179, 1_346)), releaseCores: 2 },
+  { ...sized('kill', [...api, ...cards, ...mail], 121, 900), releaseCores: 2 },
   sized('projection', [...calls('publish-content'), ...content], 130, 900),
-  waiting(sized('identity', [everyCall, 'apps/api/src/domains/customers/', ...identity], 77, 900)),
+  waiting(sized('identity', [everyCall, 'apps/api/src/domains/customers/', ...identity], 77, 241)),
   {
     ...check('release', 'proof', 'proof:release', api, 74, 700),
     release: 'proof:release --histories 2000',

@@ -47,7 +47,9 @@ function sourcesOf(app: BuiltApp): string[] {
       globSync(pattern, {
         cwd: projectRoot,
         withFileTypes: true,
-        exclude: (entry) => generated.test(`${entry.parentPath}/${entry.name}`),
+        // A copy of the sources may lie in a `.run` folder itself.
+        exclude: (entry) =>
+          generated.test(`/${relative(projectRoot, join(entry.parentPath, entry.name))}`),
       }),
     )
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
