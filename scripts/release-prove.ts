@@ -12,11 +12,11 @@ import { checks } from './gate/checks.ts';
 import { writeFullRun } from './gate/full-run.ts';
 import { recordCpuSeconds } from './gate/record.ts';
 import {
+  keepEarlierResults,
   readResults,
   type StoredResult,
   storeResult,
   tableOf,
-  takeOverResults,
 } from './gate/release-results.ts';
 import { runSchedule } from './gate/schedule.ts';
 import { atReleaseSize, readShard, shareOf } from './gate/shards.ts';
@@ -36,7 +36,7 @@ if (git('status', '--porcelain') !== '')
 const commit = git('rev-parse', 'HEAD');
 const folder = join(runFolder, 'release-proof');
 const ofCommit = join(folder, commit);
-takeOverResults(projectRoot, folder, commit);
+keepEarlierResults(projectRoot, folder, commit);
 if (!values.collect) await runShare();
 conclude(readResults(ofCommit));
 

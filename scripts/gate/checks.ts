@@ -28,7 +28,7 @@ export interface Check {
   readonly releaseCpuSeconds: number;
   /** How many cores it keeps busy, where the kind does not say. */
   readonly cores?: number;
-  /** The same at release size, where that differs. */
+  /** Cores at release size, where that differs. */
   readonly releaseCores?: number;
 }
 
@@ -87,7 +87,7 @@ export const checks: readonly Check[] = [
   check('unit', 'unit', 'test:unit', [], 211),
   check('integration', 'integration', 'test:integration', [], 714),
 
-  // At release size, it measures how soon screens follow.
+  // At release size, it also times screens, so nothing runs beside it.
   {
     ...check('browser', 'browser', 'e2e:gate', browsed, 1_333, 5_000),
     release: 'e2e',
@@ -156,7 +156,7 @@ export const checks: readonly Check[] = [
   check('development', 'proof', 'proof:development', [everyCall, 'apps/storefront/'], 130),
   release('totals', 'proof', 'proof:totals --size release', api, 60),
   release('restart-postgres', 'proof', 'proof:restart-postgres --size release', api, 60),
-  // It runs suites that have workers of their own.
+  // It runs whole suites, which have workers of their own.
   { ...release('gate-bugs', 'proof', 'proof:gate', [code], 1_500), cores: 2 },
 
   release('bench-read', 'bench', 'bench:read', api, 100),

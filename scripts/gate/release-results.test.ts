@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureRepository } from '../testing/fixture-repository.ts';
 import { checks } from './checks.ts';
-import { readResults, takeOverResults } from './release-results.ts';
+import { keepEarlierResults, readResults } from './release-results.ts';
 import { atReleaseSize } from './shards.ts';
 
 function commandOf(name: string): string {
@@ -42,7 +42,7 @@ test('what passed before counts unless a later change can reach it', () => {
   git('checkout', '--quiet', 'main');
   const third = commit('three.md');
 
-  takeOverResults(root, folder, third);
+  keepEarlierResults(root, folder, third);
   expect(readResults(join(folder, third))).toMatchObject([
     { name: 'kill', commit: first },
     { name: 'drop', commit: second },
@@ -52,11 +52,11 @@ test('what passed before counts unless a later change can reach it', () => {
   store(third, 'format');
   write('scripts/gate/checks.ts', 'export const checks = [];');
   const fourth = commit('four.ts');
-  takeOverResults(root, folder, fourth);
+  keepEarlierResults(root, folder, fourth);
   expect(readResults(join(folder, fourth))).toMatchObject([{ name: 'kill' }, { name: 'drop' }]);
 
   write('apps/api/src/server.ts', 'export const port = 1;');
   const fifth = commit('five.md');
-  takeOverResults(root, folder, fifth);
+  keepEarlierResults(root, folder, fifth);
   expect(readResults(join(folder, fifth))).toEqual([]);
 });

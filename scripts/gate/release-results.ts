@@ -38,10 +38,10 @@ function write(folder: string, result: StoredResult): void {
 }
 
 /**
- * Takes over what passed at earlier commits, the latest first, unless a file that changed since can
- * reach the check.
+ * Keeps the results of checks that passed at an earlier commit, latest first, unless a file that changed
+ * since then can reach the check.
  */
-export function takeOverResults(root: string, folder: string, commit: string): void {
+export function keepEarlierResults(root: string, folder: string, commit: string): void {
   if (!existsSync(folder)) return;
   const graph = readImportGraph(root);
   for (const earlier of ancestorsAmong(root, readdirSync(folder))) {
@@ -60,23 +60,20 @@ function stillCounts({ name, command, passed }: StoredResult): boolean {
   return passed && check !== undefined && commandOf(atReleaseSize(check)) === command;
 }
 
-/** Choosing and starting checks changes no result but that of the checks of our own scripts. */
-const choosesChecks = /^scripts\/(?:gate|release-prove)[./]/;
-const checksScripts = new Set<Kind>(['static', 'unit']);
+/** These files only choose and start checks. A change to them repeats the checks that read scripts. */
+const gateScripts = /^scripts\/(?:gate|release-prove)[./]/;
+const readsScripts = new Set<Kind>(['static', 'unit']);
 
 /** Whatever its tier, a check is reached by the files it covers. */
 function namesReached(root: string, change: Change, graph: ImportGraph): Set<string> {
-  const files = change.files.filter((file) => !choosesChecks.test(file));
+  const files = change.files.filter((file) => !gateScripts.test(file));
   const all = checks.map((check) => ({ ...check, tier: 'gate' as const }));
   const { selected } = selectChecks(root, all, { ...change, files }, graph);
-  const ofScripts = files.length === change.files.length ? [] : checks.filter(isOfScripts);
-  return new Set([
-    ...selected.map(({ check }) => check.name),
-    ...ofScripts.map(({ name }) => name),
-  ]);
+  const repeated = files.length === change.files.length ? [] : checks.filter(doesReadScripts);
+  return new Set([...selected.map(({ check }) => check.name), ...repeated.map(({ name }) => name)]);
 }
 
-const isOfScripts = ({ kind, name }: Check) => checksScripts.has(kind) || name === 'gate-bugs';
+const doesReadScripts = ({ kind, name }: Check) => readsScripts.has(kind) || name === 'gate-bugs';
 
 /** In the order of the list. */
 export function readResults(folder: string): StoredResult[] {
