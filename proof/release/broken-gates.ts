@@ -38,6 +38,18 @@ export const brokenGates: readonly BrokenGate[] = [
     statement: yes('compliance.dealer_stands(of_license bigint, by_check bigint)'),
   },
   {
+    name: 'a check from before the dealer moved counts',
+    statement: `create or replace function compliance.dealer_stands(of_license bigint, by_check bigint)
+                  returns boolean language sql volatile security definer
+                  set search_path = pg_catalog, pg_temp
+                  as $$
+                    select not exists (
+                      select from dealers.licensee d
+                        join compliance.license l on l.rds_key = d.rds_key
+                       where l.id = of_license and d.is_blocked)
+                  $$`,
+  },
+  {
     name: 'the rules have always been asked',
     statement: yes('rules.stands_clear(wanted uuid, step text)'),
   },
