@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { standinForTest } from '../../../../../standins/smtp/src/testing/standin-for-test.ts';
 import { brandOf } from '../../core.ts';
+import type { Queryable } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
 import { quotingMailServer } from '../../testing/quoting-mail-server.ts';
 import { startTestCore, type TestCore } from '../../testing/test-core.ts';
@@ -38,7 +39,7 @@ const stateOf = async (core: TestCore) => {
   return row;
 };
 
-function handlerFor(core: TestCore, url: string) {
+function handlerFor(core: Omit<TestCore, 'db'> & { db: Queryable }, url: string) {
   const mailServer = connectMailServer({ url, timeoutMs: 2_000, maxConnections: 2 });
   onTestFinished(() => mailServer.close());
   return sendMailHandler({
@@ -75,6 +76,45 @@ test('a mail is rendered, handed over and recorded, and not handed over again', 
   expect(JSON.stringify(mails[0])).toContain(state?.message_id.slice(1, -1));
   expect(mails[0]).toMatchObject({ subject: '[test] Mail delivery check' });
   expect(await outcomes(core)).toEqual({ accepted: 1 });
+});
+
+/** The database, which cannot be reached the first times that a mail is settled. */
+function unreachableAtFirst(db: Queryable, times: number): Queryable {
+  let left = times;
+  return {
+    query: async (statement) => {
+      if (statement.label === 'notifications.settle-mail' && left > 0) {
+        left -= 1;
+        throw new Error('timeout exceeded when trying to connect');
+      }
+      return db.query(statement);
+    },
+    execute: (text, values) => db.execute(text, values),
+  };
+}
+
+test('a mail is not sent twice because the database is away after it went out', async () => {
+  const { core, standin, received } = await start();
+  const handler = handlerFor(
+    { ...core, db: unreachableAtFirst(core.db, 2) },
+    `smtp://127.0.0.1:${standin.smtpPort}`,
+  );
+  await handler.run({ mailId: await onlyMailId(core) }, run);
+  expect(await stateOf(core)).toMatchObject({ state: 'sent', attempts: 1 });
+  expect(await received()).toHaveLength(1);
+  expect(await outcomes(core)).toEqual({ accepted: 1 });
+});
+
+test('a worker that stops does not wait for the database', async () => {
+  const { core, standin } = await start();
+  const handler = handlerFor(
+    { ...core, db: unreachableAtFirst(core.db, 1) },
+    `smtp://127.0.0.1:${standin.smtpPort}`,
+  );
+  const stopping = { ...run, signal: AbortSignal.abort() };
+  const sending = handler.run({ mailId: await onlyMailId(core) }, stopping);
+  await expect(sending).rejects.toThrow('timeout exceeded');
+  expect(await stateOf(core)).toMatchObject({ state: 'queued' });
 });
 
 test('a refusal for now is noted and thrown, and the next run sends under the same id', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Brand,
   parseTemplateData,
@@ -6,7 +7,7 @@ import {
   templates,
 } from '@tarnholt/emails';
 import { type Logger, scrubText } from '@tarnholt/service';
-import type { Queryable } from '../../platform/database.ts';
+import { isDatabaseUnavailable, type Queryable } from '../../platform/database.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { sendMailJob } from './jobs.ts';
@@ -22,16 +23,20 @@ export interface SendMailDeps {
   readonly metrics: Metrics;
 }
 
+/** Tries and pauses end well before the job expires. */
+const recordTries = 5;
+const recordPauseMs = 1_000;
+
 function isTemplateName(name: string): name is TemplateName {
   return Object.hasOwn(templates, name);
 }
 
 /**
- * Sends one mail and records it. A crash between the server's "accepted" and the record sends it
- * again, under the same Message-ID: at least once, told apart by the id.
+ * Sends one mail and records the server's answer. A crash between the two sends it again under the
+ * same Message-ID, so that mail programs can recognize the copy.
  */
 export function sendMailHandler(deps: SendMailDeps): JobHandler {
-  return handleJob(sendMailJob, async ({ mailId }) => {
+  return handleJob(sendMailJob, async ({ mailId }, { signal }) => {
     const mail = await findMail(deps.db, mailId);
     if (mail === undefined) throw new Error(`mail ${mailId} does not exist`);
     if (mail.state !== 'queued') return;
@@ -51,7 +56,7 @@ export function sendMailHandler(deps: SendMailDeps): JobHandler {
       deps.metrics.mails.inc({ template: mail.template, outcome: result.outcome });
       if (result.outcome === 'rejected') {
         deps.logger.error({ mailId, reason: result.reason }, 'mail rejected for good');
-        await settleMail(deps.db, mailId, 'rejected', result.reason);
+        await record(() => settleMail(deps.db, mailId, 'rejected', result.reason), signal);
         return;
       }
     } catch (error) {
@@ -60,6 +65,18 @@ export function sendMailHandler(deps: SendMailDeps): JobHandler {
       await noteFailedAttempt(deps.db, mailId, scrubText(reason).slice(0, 500));
       throw error;
     }
-    await settleMail(deps.db, mailId, 'sent', null);
+    await record(() => settleMail(deps.db, mailId, 'sent', null), signal);
   });
+}
+
+/** While the database is away, only the record is tried again: another run would send the mail twice. */
+async function record(settle: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (let left = recordTries - 1; ; left -= 1) {
+    try {
+      return await settle();
+    } catch (error) {
+      if (left === 0 || signal.aborted || !isDatabaseUnavailable(error)) throw error;
+      await sleep(recordPauseMs);
+    }
+  }
 }
