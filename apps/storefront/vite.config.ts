@@ -48,6 +48,8 @@ export default defineConfig(({ command }) => ({
                   name: 'shop-api',
                   test: /app\/api\/(?:shop-api|client-options)|contract\/src\/(?:client|client-error|routes|status-codes)\./,
                 },
+                // Loaded with the first query. Listed after `shop-api`, or it would include the client.
+                { name: 'query', test: /node_modules\/@tanstack|app\/api\/query-client/ },
                 // What the pages of the catalog share; other pages have none of it.
                 {
                   name: 'catalog',

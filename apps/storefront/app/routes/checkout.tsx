@@ -34,6 +34,7 @@ export function shouldRevalidate(): boolean {
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `Checkout | ${loaderData?.brandName ?? ''}` },
+    { name: 'description', content: 'Enter your address, review your order and pay.' },
     { name: 'robots', content: 'noindex' },
   ];
 }
