@@ -16,7 +16,7 @@ import {
 } from '../servers/postgres.ts';
 import { hasPostgres17, startPostgres17 } from './postgres-17.ts';
 
-// cspell:ignore adbin adnum adrelid attacl attnotnull attrdef conname constraintdef deptype functiondef indexdef indexrelid indrelid objid proacl prokind pronamespace regprocedure relacl relowner tgisinternal triggerdef userbyid
+// cspell:ignore adbin adnum adrelid attacl attnotnull attrdef conname constraintdef deptype functiondef indexdef indexrelid indrelid objid proacl prokind pronamespace regprocedure relacl relispartition relowner tgisinternal triggerdef userbyid
 
 /** The database of version 1, with its rows, as PostgreSQL 15.18 dumped it on 2026-11-18. */
 const dump = new URL('schema-2026-11-18.dump.gz', import.meta.url);
@@ -50,7 +50,10 @@ async function migrate(server: Server, database: string): Promise<string[]> {
   return done;
 }
 
-/** The definition of every table, column, constraint, index, trigger and function, with its rights. */
+/**
+ * The definition of every table, column, constraint, index, trigger and function, with its rights. The
+ * job queue adds a partition for each day, so a dump of yesterday has another set of them.
+ */
 async function describeDatabase(server: Server, database: string): Promise<object> {
   const client = new Client({ connectionString: server.url('postgres', database) });
   await client.connect();
@@ -58,7 +61,8 @@ async function describeDatabase(server: Server, database: string): Promise<objec
     `with ours as (
        select c.oid, relkind, relacl, relowner
          from pg_class c join pg_namespace n on n.oid = relnamespace
-        where nspname !~ '^(pg_|information_schema)' and relkind in ('r', 'p', 'v', 'm'))
+        where nspname !~ '^(pg_|information_schema)' and relkind in ('r', 'p', 'v', 'm')
+          and not (relispartition and relname ~ '^queue_stats_[0-9]{8}$'))
      select 'table ' || oid::regclass as name,
             concat_ws(' ', relkind, relacl, pg_get_userbyid(relowner)) as definition
        from ours
