@@ -20,7 +20,7 @@ import { type CapturedOrder, namesOf, pairCount } from './checkout/order-names.t
 import { type CheckoutSlice, conclude, type Label } from './checkout/verdict.ts';
 import { runClosedLoop } from './closed-loop.ts';
 import { reserveHugePages } from './huge-pages.ts';
-import { describeSlice, isQuiet, measureSlice, runPgbench } from './slices.ts';
+import { describeSlice, measureSlice, runPgbench } from './slices.ts';
 import { parameterTypes, recordStatements, toPgbench } from './statement-log.ts';
 
 /**
@@ -183,8 +183,7 @@ async function measure(bare: {
   });
   console.log(describeSlice('20 a second', atRate));
   await demandOrders(few + 2 + bareOrders + apis.few.count() + latenciesMs.length);
-  const wasQuiet = isQuiet(atRate);
-  conclude({ slices, statements: bare.statements, few, many, latenciesMs, wasQuiet });
+  conclude({ slices, statements: bare.statements, few, many, latenciesMs });
 
   async function take(label: Label, pid: number, load: Parameters<typeof measureSlice>[1]) {
     const slice = await measureSlice(watchedOf(pid), load);

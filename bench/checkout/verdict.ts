@@ -8,18 +8,16 @@ export type Label = 'bare' | 'few' | 'many';
 const bar = 3;
 /** CPU with many orders in the database over that with few. */
 const growthBar = 1.2;
-const p95Bar = 80;
 
 export function conclude(measured: {
   readonly slices: ReadonlyMap<Label, readonly CheckoutSlice[]>;
   readonly statements: number;
   readonly few: number;
   readonly many: number;
+  /** At a steady rate. Printed, without a bar: they depend on the machine. */
   readonly latenciesMs: readonly number[];
-  /** Whether hardly anything else ran while orders came at a steady rate. */
-  readonly wasQuiet: boolean;
 }): void {
-  const { slices, few, many, wasQuiet } = measured;
+  const { slices, few, many } = measured;
   const cost = (label: Label, ...parts: ('node' | 'postgres')[]) =>
     median((slices.get(label) ?? []).map((slice) => perOperation(slice, ...parts)));
   const ms = (value: number) => value.toFixed(3);
@@ -36,12 +34,7 @@ export function conclude(measured: {
   }
   const sorted = [...measured.latenciesMs].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  // Other work on the machine makes everybody wait: then the time is told and not judged.
-  if (wasQuiet && !(at(0.95) <= p95Bar)) process.exitCode = 1;
-  const judged = wasQuiet ? `bar ${p95Bar}` : 'not judged: other work on the machine';
-  figures.push(
-    `20 a second p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms (${judged})`,
-  );
+  figures.push(`20 a second p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms`);
   console.log(`bench:checkout: ${figures.join('; ')}`);
 
   /** Round by round: the two slices follow each other, and the machine's speed changes in seconds. */
