@@ -3,18 +3,20 @@
  * passed at this commit are not repeated, so an interrupted run continues, also after a commit that
  * cannot reach them. A shard runs its share and leaves its results in `.run/release-proof`; `--collect`
  * reads the results of all shards from there. When everything has passed, the figures go to
- * docs/proof.md.
+ * docs/proof.md, and with `--record` the CPU seconds into the list. Before that, `--record` writes what
+ * has passed so far to docs/proof.md, and the next machine continues from it.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checks } from './gate/checks.ts';
-import { writeFullRun } from './gate/full-run.ts';
+import { writeFullRun, writeUnfinishedRun } from './gate/full-run.ts';
 import { recordCpuSeconds } from './gate/record.ts';
 import {
   keepEarlierResults,
   readResults,
   type StoredResult,
+  storeRecordedResults,
   storeResult,
   tableOf,
 } from './gate/release-results.ts';
@@ -36,6 +38,7 @@ if (git('status', '--porcelain') !== '')
 const commit = git('rev-parse', 'HEAD');
 const folder = join(runFolder, 'release-proof');
 const ofCommit = join(folder, commit);
+storeRecordedResults(projectRoot, folder);
 keepEarlierResults(projectRoot, folder, commit);
 if (!values.collect) await runShare();
 conclude(readResults(ofCommit));
@@ -74,17 +77,18 @@ function conclude(results: readonly StoredResult[]): void {
   if (missing.length > 0) console.log(`Not run: ${missing.join(', ')}`);
   if (failed.length === 0 && missing.length === 0) {
     writeFullRun(projectRoot, { commit, day: new Date().toISOString().slice(0, 10) }, table);
+    if (values.record) recordCpuSeconds(projectRoot, results.flatMap(measured));
     console.log('Everything passed. Commit docs/proof.md.');
+  } else if (values.record) {
+    writeUnfinishedRun(projectRoot, tableOf(results.filter(({ passed }) => passed)));
+    console.log('Commit docs/proof.md to continue on another machine.');
   }
-  if (values.record)
-    recordCpuSeconds(
-      projectRoot,
-      results.flatMap(({ name, passed, cpuSeconds }) =>
-        passed && cpuSeconds !== undefined ? [{ name, size: 'release' as const, cpuSeconds }] : [],
-      ),
-    );
   console.log(`release:prove: ${results.length - failed.length} of ${checks.length} passed`);
   // A shard is done when its share has passed; the whole only when nothing is missing.
   const isWhole = values.collect || values.shard === '1/1';
   process.exitCode = failed.length > 0 || (isWhole && missing.length > 0) ? 1 : 0;
+}
+
+function measured({ name, cpuSeconds }: StoredResult) {
+  return cpuSeconds === undefined ? [] : [{ name, size: 'release' as const, cpuSeconds }];
 }

@@ -7,6 +7,8 @@ import { Client } from 'pg';
 export interface BrokenGate {
   readonly name: string;
   readonly statement: string;
+  /** Few histories come to it: thousands are needed, and tests of their own notice it as well. */
+  readonly isRare?: true;
 }
 
 const yes = (signature: string) =>
@@ -24,6 +26,7 @@ export const brokenGates: readonly BrokenGate[] = [
   {
     name: 'any license is in force',
     statement: yes('compliance.license_is_good(wanted bigint)'),
+    isRare: true,
   },
   {
     name: 'any place is the premises on the license',
@@ -57,6 +60,7 @@ export const brokenGates: readonly BrokenGate[] = [
     name: 'a release is good for years',
     statement: `create or replace function compliance.release_life() returns interval
                   language sql immutable as $$ select interval '7 years' $$`,
+    isRare: true,
   },
 ];
 

@@ -28,7 +28,7 @@ export const commandGroups: readonly CommandGroup[] = [
     commands: {
       gate: 'Runs every check that the change since the last passing commit can reach; `--list` only prints them, `--all` runs the whole gate',
       'release:prove':
-        'Runs every check at release size and continues where it stopped; `--shard 1/3` runs a third',
+        'Runs every check at release size and continues where it stopped; `--shard 1/3` runs a third, `--record` keeps unfinished results in `docs/proof.md`',
       verify:
         'Runs every check below plus the unit and integration tests; `pnpm verify lint docs` runs only those two',
       'check:format': 'Checks formatting',

@@ -24,7 +24,7 @@ export function findChange(root: string, givenBase = process.env.GATE_BASE): Cha
   ];
   const named = candidates.find(({ commit }) => commit !== undefined && commit !== '');
   if (named?.commit === undefined) return whole('no commit that passed is known');
-  const base = git('rev-parse', '--verify', '--quiet', `${named.commit}^{commit}`);
+  const base = fullHash(root, named.commit);
   if (base === undefined) return whole(`${named.from} names a commit that is not in this clone`);
   if (git('merge-base', 'HEAD', base) !== base)
     return whole(`the commit in ${named.from} is not an ancestor of HEAD`);
@@ -47,6 +47,11 @@ export function changeSince(root: string, base: string, reason = 'an earlier com
 export function ancestorsAmong(root: string, commits: readonly string[]): string[] {
   const ancestors = lines(gitIn(root)('rev-list', 'HEAD^'));
   return ancestors.filter((commit) => commits.includes(commit));
+}
+
+/** The whole name of a commit, or undefined when this clone does not have it. */
+export function fullHash(root: string, commit: string): string | undefined {
+  return gitIn(root)('rev-parse', '--verify', '--quiet', `${commit}^{commit}`);
 }
 
 function whole(reason: string): Change {

@@ -5,7 +5,13 @@ import { knownRaces } from '../../e2e/known-races.ts';
 import { projectRoot } from '../servers/run-folder.ts';
 import { fixtureTree } from '../testing/fixture-tree.ts';
 import { type Check, checks } from './checks.ts';
-import { overdueWarning, readLastFullRun, writeFullRun } from './full-run.ts';
+import {
+  overdueWarning,
+  readLastFullRun,
+  readUnfinishedRun,
+  writeFullRun,
+  writeUnfinishedRun,
+} from './full-run.ts';
 import { readImportGraph } from './import-graph.ts';
 import { recordCpuSeconds } from './record.ts';
 import { selectChecks } from './select.ts';
@@ -117,6 +123,20 @@ describe('the last full run', () => {
     expect(readLastFullRun(root)).toEqual(run);
     expect(readFileSync(join(root, 'docs/proof.md'), 'utf8')).toMatch(
       /^# Proof\n\nText\.\n\n## Last full run\n\nCommit `a+`, 2026-11-18\..*\n\n\| new \|\n$/,
+    );
+  });
+
+  test('ends the unfinished one, which leaves it alone', () => {
+    const root = fixtureTree({ 'docs/proof.md': '# Proof\n' });
+    writeFullRun(root, run, ['| full |']);
+    writeUnfinishedRun(root, ['| one |']);
+    writeUnfinishedRun(root, ['| two |']);
+    expect(readLastFullRun(root)).toEqual(run);
+    expect(readUnfinishedRun(root)).toContain('| two |');
+    expect(readUnfinishedRun(root)).not.toContain('| one |');
+    writeFullRun(root, run, ['| new |']);
+    expect(readFileSync(join(root, 'docs/proof.md'), 'utf8')).toMatch(
+      /^# Proof\n\n## Last full run\n\nCommit `a+`.*\n\n\| new \|\n$/,
     );
   });
 

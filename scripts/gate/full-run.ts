@@ -9,30 +9,31 @@ export interface FullRun {
 }
 
 const file = 'docs/proof.md';
-const heading = '## Last full run';
+const lastRun = '## Last full run';
+const unfinishedRun = '## Unfinished run';
 const line = /^Commit `([0-9a-f]{40})`, (\d{4}-\d{2}-\d{2})/m;
 const mostDays = 7;
 
 export function readLastFullRun(root: string): FullRun | undefined {
-  const path = join(root, file);
-  if (!existsSync(path)) return undefined;
-  const found = line.exec(section(readFileSync(path, 'utf8')));
+  const found = line.exec(section(readReport(root), lastRun));
   return found?.[1] && found[2] ? { commit: found[1], day: found[2] } : undefined;
 }
 
-/** Replaces the section of the last full run; it is the last of the document. */
+/** Replaces the section of the last full run and ends the unfinished one. */
 export function writeFullRun(root: string, run: FullRun, table: readonly string[]): void {
-  const path = join(root, file);
-  const text = readFileSync(path, 'utf8');
-  const before = text.slice(0, text.length - section(text).length).trimEnd();
-  const rows = [
-    heading,
-    '',
-    `Commit \`${run.commit}\`, ${run.day}. \`pnpm release:prove\` writes this section.`,
-    '',
-    ...table,
-  ];
-  writeFileSync(path, `${before}\n\n${rows.join('\n')}\n`);
+  const line = `Commit \`${run.commit}\`, ${run.day}. \`pnpm release:prove\` writes this section.`;
+  writeReport(root, [lastRun, unfinishedRun], [lastRun, '', line, '', ...table]);
+}
+
+/** Writes what has passed so far, for the machine that continues. */
+export function writeUnfinishedRun(root: string, table: readonly string[]): void {
+  const line =
+    'These checks have passed; others have not run yet. `pnpm release:prove` continues from here.';
+  writeReport(root, [unfinishedRun], [unfinishedRun, '', line, '', ...table]);
+}
+
+export function readUnfinishedRun(root: string): string[] {
+  return section(readReport(root), unfinishedRun).split('\n');
 }
 
 /** A line for the end of a gate run when the release proof is due. */
@@ -44,7 +45,21 @@ export function overdueWarning(run: FullRun | undefined, today: Date): string | 
     : undefined;
 }
 
-function section(text: string): string {
+function readReport(root: string): string {
+  const path = join(root, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+/** The sections of runs are the last ones of the document. */
+function writeReport(root: string, replaced: readonly string[], rows: readonly string[]): void {
+  const text = readReport(root);
+  const rest = replaced.reduce((left, heading) => left.replace(section(left, heading), ''), text);
+  writeFileSync(join(root, file), `${rest.trimEnd()}\n\n${rows.join('\n')}\n`);
+}
+
+function section(text: string, heading: string): string {
   const start = text.indexOf(`\n${heading}\n`);
-  return start < 0 ? '' : text.slice(start + 1);
+  if (start < 0) return '';
+  const end = text.indexOf('\n## ', start + heading.length);
+  return text.slice(start, end < 0 ? undefined : end);
 }

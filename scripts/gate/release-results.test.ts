@@ -1,8 +1,15 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fixtureRepository } from '../testing/fixture-repository.ts';
 import { checks } from './checks.ts';
-import { keepEarlierResults, readResults } from './release-results.ts';
+import { writeUnfinishedRun } from './full-run.ts';
+import {
+  keepEarlierResults,
+  readResults,
+  type StoredResult,
+  storeRecordedResults,
+  tableOf,
+} from './release-results.ts';
 import { atReleaseSize } from './shards.ts';
 
 function commandOf(name: string): string {
@@ -55,8 +62,71 @@ test('what passed before counts unless a later change can reach it', () => {
   keepEarlierResults(root, folder, fourth);
   expect(readResults(join(folder, fourth))).toMatchObject([{ name: 'kill' }, { name: 'drop' }]);
 
+  // The report of the proof itself reaches static checks only.
+  store(fourth, 'gate-bugs');
+  store(fourth, 'format');
+  write('docs/proof.md', '# Proof');
+  const report = commit('report.md');
+  keepEarlierResults(root, folder, report);
+  expect(readResults(join(folder, report)).map(({ name }) => name)).toEqual([
+    'kill',
+    'drop',
+    'gate-bugs',
+  ]);
+
   write('apps/api/src/server.ts', 'export const port = 1;');
   const fifth = commit('five.md');
   keepEarlierResults(root, folder, fifth);
   expect(readResults(join(folder, fifth))).toEqual([]);
+});
+
+describe('the table in docs/proof.md', () => {
+  function setUp() {
+    const { root, commit } = fixtureRepository({
+      '.gitignore': 'results\n',
+      'docs/proof.md': '# Proof\n',
+      'package.json': JSON.stringify({ scripts: {} }),
+    });
+    const folder = join(root, 'results');
+    const proven = commit('one.md');
+    return {
+      proven,
+      /** What a machine knows that has only the report of another. */
+      readAfter(...results: StoredResult[]): StoredResult[] {
+        writeUnfinishedRun(root, tableOf(results));
+        const head = commit(`${results.map(({ name }) => name).join('-')}.md`);
+        storeRecordedResults(root, folder);
+        keepEarlierResults(root, folder, head);
+        return readResults(join(folder, head));
+      },
+    };
+  }
+
+  const resultAt =
+    (commit: string) =>
+    (name: string, rest: Partial<StoredResult> = {}): StoredResult => ({
+      ...{ name, commit, command: commandOf(name), passed: true, seconds: 90 },
+      ...{ cpuSeconds: 61, figure: `${name}: 21 of 21 hold` },
+      ...rest,
+    });
+
+  test('lets another machine continue', () => {
+    const { proven, readAfter } = setUp();
+    const result = resultAt(proven);
+    const [double, drop] = [result('double'), result('drop', { cpuSeconds: undefined })];
+    const others = [
+      result('kill', { passed: false }),
+      result('sim', { command: 'pnpm proof:sim --seeds 10' }),
+      result('cart', { commit: 'a'.repeat(40) }),
+    ];
+    expect(readAfter(double, drop, ...others)).toEqual([drop, double]);
+  });
+
+  test('names a suite only together with the coverage that its machine has counted', () => {
+    const { proven, readAfter } = setUp();
+    const result = resultAt(proven);
+    const [integration, coverage] = [result('integration'), result('coverage')];
+    expect(readAfter(integration)).toEqual([]);
+    expect(readAfter(integration, coverage)).toMatchObject([{ name: 'integration' }]);
+  });
 });

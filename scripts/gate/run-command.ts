@@ -27,7 +27,9 @@ export interface CommandOptions {
 /** Runs one script to its end, with its output in a file. */
 export async function runCommand(options: CommandOptions): Promise<CommandResult> {
   const started = performance.now();
-  const accounts = openAccounts(`tarnholt-${process.pid}-${options.script.replaceAll(':', '-')}`);
+  const name = `tarnholt-${process.pid}-${options.script.replaceAll(':', '-')}`;
+  const group = join(process.env[outerGroup] ?? '', name);
+  const accounts = openAccounts(group);
   const log = openSync(options.logFile, 'w');
   const command = [
     ...['nice', '-n', String(options.nice), process.execPath, '--run', options.script],
@@ -36,7 +38,7 @@ export async function runCommand(options: CommandOptions): Promise<CommandResult
   const child = spawn('sh', ['-c', `${accounts.enter} exec "$@"`, 'sh', ...command], {
     cwd: options.root,
     stdio: ['ignore', log, log],
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, ...options.env, [outerGroup]: group },
     // A group of its own: at the limit, everything in it ends.
     detached: true,
   });
@@ -57,6 +59,9 @@ export async function runCommand(options: CommandOptions): Promise<CommandResult
   };
 }
 
+/** Names the group of the outer command. The groups of nested commands are inside it, so it counts them. */
+const outerGroup = 'TARNHOLT_CPU_GROUP';
+
 interface Accounts {
   /** Shell code that puts the shell, and so everything it starts, into the group. */
   readonly enter: string;
@@ -67,9 +72,9 @@ interface Accounts {
  * Linux counts the CPU time of a control group exactly, databases that detach themselves included.
  * Without the right to make a group, nothing is counted.
  */
-function openAccounts(name: string): Accounts {
+function openAccounts(group: string): Accounts {
   for (const [parent, read] of hierarchies) {
-    const folder = join(parent, name);
+    const folder = join(parent, group);
     try {
       mkdirSync(folder);
     } catch {

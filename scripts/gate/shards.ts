@@ -14,7 +14,14 @@ export function readShard(text: string): Shard {
 }
 
 /** The coverage of requirements is read from the results of all suites, so these stay together. */
-const together = new Set<Kind>(['static', 'build', 'unit', 'integration', 'browser', 'last']);
+export const together = new Set<Kind>([
+  'static',
+  'build',
+  'unit',
+  'integration',
+  'browser',
+  'last',
+]);
 
 /** The checks of a shard: proofs and benches go to the shard that has the least to do. */
 export function shareOf(checks: readonly Check[], { index, count }: Shard): Check[] {
