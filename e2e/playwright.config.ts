@@ -55,9 +55,9 @@ export default defineConfig({
   workers: part === 'together' ? 2 : 1,
   forbidOnly: true,
   // Generous, for a machine that is busy: a test that passes waits for none of it.
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
-  use: { launchOptions, screenshot: 'only-on-failure' },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
+  use: { launchOptions, actionTimeout: 60_000, screenshot: 'only-on-failure' },
   projects: [
     {
       name: 'phone',

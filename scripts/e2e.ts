@@ -46,7 +46,9 @@ await inBrowsedShop(options, async ({ browse, books }) => {
     );
   for (const { message } of troubled) console.log(`\n${message}`);
   const count = `${troubled.length} browser tests failed or passed only at the second try`;
-  const failed = failures.length === 0 ? '' : `; failed: ${failures.join(', ')}`;
+  // A summary of the run may show this line alone.
+  const causes = troubled.map(({ message }) => message.split('\n', 2).join(': '));
+  const failed = [...failures, ...causes].map((cause) => `; ${cause}`).join('');
   console.log(`e2e, ${parts.join(', ')}: ${count}${failed}`);
   if (failures.length > 0 || troubled.length > 0) process.exitCode = 1;
 });

@@ -87,7 +87,6 @@ test('name and phone are changed, the email is not', {
 test('addresses are added, changed and deleted; the newest default wins', {
   tag: ['@API-15', '@ACC-05', '@ACC-06', '@ACC-07', '@ACC-12'],
 }, async ({ page }) => {
-  test.setTimeout(60_000);
   await openAccount(page, '/profile/address-book');
   await expect(page.getByText('No addresses found')).toBeVisible();
   await expect(page.getByText('Add a new address to your address book')).toBeVisible();

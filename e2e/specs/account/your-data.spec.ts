@@ -25,7 +25,6 @@ test('stock alerts of the own address are listed and ended', async ({ page }) =>
 test('everything can be downloaded, and the account deleted once no order is open', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const { email, id, password } = await openAccount(page);
   const [orderId = ''] = await addOrders(email, 1);
   await page.getByRole('link', { name: 'Your Data' }).click();

@@ -7,8 +7,6 @@ import { newShopper, signInFromHeader } from '../../fixtures/identity.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../fixtures/page-checks.ts';
 import { shopUrl } from '../../fixtures/shop.ts';
 
-test.beforeEach(() => test.setTimeout(120_000));
-
 /** Saves what the rifle's page shows, by the keyboard, and gives the path of the build. */
 async function saveRifle(page: Page, name: string, notes = ''): Promise<string> {
   await page.goto(shopUrl(await menuLink('R16 Ridgeline')));

@@ -9,8 +9,6 @@ import { breakViewer, canvasOf, colorsOf, launchWith3d } from '../../fixtures/vi
 test.use({ launchOptions: launchWith3d });
 
 /** Drawn by the processor, on a machine that others use too. */
-test.beforeEach(() => test.setTimeout(120_000));
-
 const patience = { timeout: 60_000 };
 
 async function rifleId(): Promise<string> {

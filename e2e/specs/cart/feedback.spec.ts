@@ -62,7 +62,6 @@ test('adding answers at once, however long it takes', { tag: '@PDP-10' }, async 
 test('on a phone four times as slow, the press is answered in the next frames', {
   tag: ['@faults', '@PDP-10'],
 }, async ({ page }) => {
-  test.setTimeout(90_000);
   await bringCart(page, []);
   await page.goto(shopUrl(await menuLink('Patch Cap')));
   await expectCount(page, 0);

@@ -25,7 +25,6 @@ import { restock } from '../../fixtures/stock.ts';
 const pistol = 'TH-P9-BLK';
 
 async function openCheckout(page: Page, skus: readonly string[]): Promise<void> {
-  test.setTimeout(120_000);
   for (const sku of skus) await restock(sku, 1);
   await bringCart(page, skus);
   await page.goto(shopUrl('/checkout'));

@@ -36,7 +36,6 @@ async function holdSolution(page: Page): Promise<() => void> {
 test('after three declined cards the page works for the next one by itself, and the order goes through', async ({
   page,
 }, { project, retry, repeatEachIndex }) => {
-  test.setTimeout(120_000);
   await forgetDeclinedCards();
   // Others would be challenged for what this guest does.
   await bringOwnGuest(page, [cap]);

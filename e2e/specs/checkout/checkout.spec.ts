@@ -240,8 +240,6 @@ test('without an answer of the shop, the page says so and tries again', async ({
 test('who signs in on the way comes back with their own email and address, and both carts', {
   tag: ['@CHK-02', '@GST-05'],
 }, async ({ page }) => {
-  // A sign-in, a merged cart and two steps of the checkout.
-  test.slow();
   const shopper = await newShopper();
   await settle(shopper);
   await bringOwnGuest(page, [rifle]);

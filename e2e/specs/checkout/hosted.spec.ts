@@ -61,7 +61,6 @@ async function setFaults(rules: readonly object[]): Promise<void> {
 test('the card is typed into the provider’s frame, and the order is placed with its token', {
   tag: ['@CHK-12', '@CHK-15'],
 }, async ({ page }) => {
-  test.setTimeout(60_000);
   const watched = await watchDocument(page);
   await openPayment(page);
   await expect(page.getByLabel('Card Number')).toHaveCount(0);
@@ -95,7 +94,6 @@ test('the card is typed into the provider’s frame, and the order is placed wit
 test('by keyboard alone: in, out by Escape with the focus back, and through', {
   tag: '@CHK-12',
 }, async ({ page }) => {
-  test.setTimeout(60_000);
   await openPayment(page);
   await placeOrder(page).focus();
   await page.keyboard.press('Enter');
@@ -147,7 +145,6 @@ test('closing the form loses nothing, and what the frame finds wrong it says its
 test('without the provider’s script the page says so, and the next press tries again', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await page.route('**/v3/AcceptUI.js', (route) => route.abort());
   await openPayment(page);
   await placeOrder(page).click();
@@ -164,7 +161,6 @@ test('without the provider’s script the page says so, and the next press tries
 test('a card that the provider gives no token for is told, and another may follow', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await openPayment(page);
   await setFaults([
     {

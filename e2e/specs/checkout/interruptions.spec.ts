@@ -25,7 +25,6 @@ import { restock, setStock } from '../../fixtures/stock.ts';
 
 test.describe('an order', { tag: '@faults' }, () => {
   test.beforeEach(async () => {
-    test.setTimeout(180_000);
     await setStock(cap, 50);
   });
   test.afterEach(recover);

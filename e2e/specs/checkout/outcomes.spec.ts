@@ -32,7 +32,6 @@ async function pendingOrder(page: Page): Promise<string> {
 
 test.describe('an order', { tag: '@faults' }, () => {
   test.beforeEach(async () => {
-    test.setTimeout(180_000);
     await setStock(cap, 50);
   });
   test.afterEach(recover);

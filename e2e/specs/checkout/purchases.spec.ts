@@ -37,7 +37,6 @@ const tags = [
 ];
 
 test.beforeEach(async () => {
-  test.setTimeout(120_000);
   await restock(rifle, 2);
   await restock(cap, 4);
 });

@@ -47,7 +47,6 @@ function allowedOrigins(policy: string): Set<string> {
 test('a purchase runs what the inventory has and nothing else, and asks nobody else', {
   tag: '@CHK-15',
 }, async ({ page }) => {
-  test.setTimeout(60_000);
   await bringCart(page, [cap]);
   // Scripts of a page that was open before must not come along.
   await page.goto(shopUrl());
@@ -67,7 +66,6 @@ test('a purchase runs what the inventory has and nothing else, and asks nobody e
 test('somebody signed in whose cards were declined runs the rest of the inventory', {
   tag: '@CHK-15',
 }, async ({ page, context }) => {
-  test.setTimeout(120_000);
   await forgetDeclinedCards();
   const shopper = await newShopper();
   await settle(shopper);
@@ -102,7 +100,6 @@ test('somebody signed in whose cards were declined runs the rest of the inventor
 test('the card is in the request to the card provider, and nowhere else', {
   tag: '@CHK-15',
 }, async ({ page }) => {
-  test.setTimeout(120_000);
   await bringCart(page, [cap]);
   const watched = await watchDocument(page);
   await openCheckout(page);
@@ -136,7 +133,6 @@ test('the card is in the request to the card provider, and nowhere else', {
 test('who comes from another page brings no script of it along', { tag: '@CHK-15' }, async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await bringCart(page, [cap]);
   const watched = await watchDocument(page);
   await page.goto(shopUrl());

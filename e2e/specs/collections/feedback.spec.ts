@@ -36,7 +36,6 @@ for (const [name, viewport] of Object.entries(screenSizes)) {
   test(`on a ${name} four times as slow, ticking a filter is answered in the next frames`, {
     tag: ['@faults', '@COL-11'],
   }, async ({ page }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize(viewport);
     const ticks = await tickSlowly(page);
     await expectQuickAnswers(page, {

@@ -60,7 +60,6 @@ for (const [path, heading] of Object.entries(headings)) {
 }
 
 test('everything on these pages can be reached by keyboard alone', async ({ page }) => {
-  test.setTimeout(90_000);
   for (const path of Object.keys(headings)) {
     await page.goto(shopUrl(path), { waitUntil: 'networkidle' });
     const inMain = page.locator('main').locator('a[href], button, input, summary');

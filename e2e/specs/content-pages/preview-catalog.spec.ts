@@ -151,7 +151,6 @@ test.describe('a draft', { tag: '@publish' }, () => {
 
 test.describe('in the content panel', { tag: ['@publish', '@panel'] }, () => {
   test('the preview of a product shows what its editor has saved', async ({ page }) => {
-    test.setTimeout(60_000);
     const title = `Only in the preview ${Date.now()}`;
     const cap = await published(product, 'patch-cap');
     await withDraft(cap, { title }, async () => {

@@ -40,8 +40,6 @@ test.beforeAll(() => seedStockingDealers());
 test('has heading, form with its defaults, all dealers beside a map, and a way to register', {
   tag: ['@DLR-01', '@DLR-02', '@DLR-11', '@CNT-15'],
 }, async ({ page }) => {
-  // There are hundreds of them, and axe looks at each.
-  test.setTimeout(120_000);
   await page.goto(locatorUrl());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a dealer');
   await expect(page.getByLabel('ZIP code')).toHaveValue('');

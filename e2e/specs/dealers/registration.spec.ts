@@ -152,7 +152,6 @@ test('the form can be filled in and sent by keyboard alone', {
 test('with Keycloak away the application is taken, and the account follows', {
   tag: ['@API-23', '@faults'],
 }, async ({ page, inbox }) => {
-  test.setTimeout(240_000);
   await page.goto(shopUrl(path), { waitUntil: 'networkidle' });
   await stopPart('identity');
   try {

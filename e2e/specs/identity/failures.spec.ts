@@ -46,7 +46,6 @@ for (const { name, url, answer } of breakages)
   test(`a sign-in service that ${name} is told in plain words, with a way to try again`, {
     tag: ['@GST-08', '@GST-17'],
   }, async ({ page }) => {
-    test.setTimeout(40_000);
     const cors = { 'access-control-allow-origin': '*' };
     await page.route(url, async (route) => {
       const fulfill = route.fulfill.bind(route);

@@ -150,7 +150,6 @@ test.describe('who signs out', { tag: ['@faults', '@GST-06'] }, () => {
 
   /** In a browser that keeps whole pages for the way back, which tests otherwise turn off. */
   test('shows nothing of theirs to whoever presses the back button', async () => {
-    test.setTimeout(60_000);
     const browser = await chromium.launch({
       ...wholeBrowser,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -28,7 +28,6 @@ test.describe('with Keycloak stopped', { tag: '@faults' }, () => {
   test('guests notice nothing, signed-in users go on, nobody is signed out, and it recovers', {
     tag: ['@GST-08', '@GST-17'],
   }, async ({ page, browser }) => {
-    test.setTimeout(240_000);
     const shopper = await newShopper();
     // A minute until the first renewal, and another in which Keycloak can come back.
     await setTokenLifespan(120);
@@ -82,7 +81,6 @@ test.describe('with Keycloak stopped', { tag: '@faults' }, () => {
   test('an api that starts anew works on the keys in the database; with none it says 503, not 401', async ({
     page,
   }) => {
-    test.setTimeout(240_000);
     // Longer than Keycloak takes to start, also on a busy machine.
     await setTokenLifespan(600);
     await page.goto(shopUrl());

@@ -13,7 +13,6 @@ import {
 /** The realms as code, against the real server. Width plays no part. */
 test.describe('the realms', { tag: '@faults' }, () => {
   test('are what the code says, and applying it again changes nothing', () => {
-    test.setTimeout(60_000);
     expect(runIdentityCommand('check').output).toBe(
       '0 differences between the realms and the code\n',
     );
@@ -24,7 +23,6 @@ test.describe('the realms', { tag: '@faults' }, () => {
   });
 
   test('tell of what somebody changed by hand, and take it back', async () => {
-    test.setTimeout(60_000);
     const admin = identityAdmin();
     const [web] = await admin.list<{ id: string; redirectUris: string[] }>(
       '/shop/clients?clientId=shop-web',

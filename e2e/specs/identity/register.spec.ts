@@ -18,7 +18,6 @@ const password = 'Correct-horse-12';
 test('somebody new registers, confirms the mail, chooses a password and is signed in', {
   tag: ['@GST-12', '@GST-16'],
 }, async ({ page }) => {
-  test.setTimeout(60_000);
   const email = `new-${randomUUID().slice(0, 8)}@example.com`;
   await page.goto(shopUrl('/register'));
   await page.waitForURL(identityUrl('/realms/shop/**'));
@@ -87,7 +86,6 @@ test('somebody signed in is warned and goes home', { tag: '@GST-12' }, async ({ 
 });
 
 test('a forgotten password is replaced through a link in a mail', async ({ page }) => {
-  test.setTimeout(60_000);
   const shopper = await newShopper();
   await page.goto(shopUrl('/profile'));
   await page.waitForURL(identityUrl('/realms/shop/**'));
@@ -105,7 +103,6 @@ test('a forgotten password is replaced through a link in a mail', async ({ page 
 test('the password is changed at Keycloak, or left alone when canceled', {
   tag: '@GST-13',
 }, async ({ page }) => {
-  test.setTimeout(60_000);
   const shopper = await newShopper();
   await page.goto(shopUrl('/profile'));
   await page.waitForURL(identityUrl('/realms/shop/**'));

@@ -57,7 +57,6 @@ test.describe('a session', { tag: '@faults' }, () => {
   test('is renewed by its refresh token a minute before the end, with nothing to see', {
     tag: ['@GST-07', '@GST-15'],
   }, async ({ page }) => {
-    test.setTimeout(60_000);
     await page.goto(shopUrl());
     await signInFromHeader(page, ann);
     const before = await storedUser(page);
@@ -81,7 +80,6 @@ test.describe('a session', { tag: '@faults' }, () => {
   test('that cannot be renewed lasts to the end of its token and then ends in plain words', {
     tag: ['@GST-04', '@GST-06', '@GST-08', '@GST-15'],
   }, async ({ page }) => {
-    test.setTimeout(150_000);
     const shopper = await newShopper();
     await addToCartOf(shopper, [{ productId: 'TH-CAP-OLV', quantity: 2 }]);
     await page.goto(shopUrl());
@@ -105,7 +103,6 @@ test.describe('a session', { tag: '@faults' }, () => {
   });
 
   test('that an operator ends is over with the next renewal', async ({ page }) => {
-    test.setTimeout(60_000);
     const shopper = await newShopper();
     await page.goto(shopUrl());
     await signInFromHeader(page, shopper);

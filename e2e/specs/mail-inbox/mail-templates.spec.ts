@@ -17,8 +17,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     inbox,
     request,
   }) => {
-    // Dozens of mails, each looked at.
-    test.slow();
     await page.emulateMedia({ colorScheme });
     for (const mail of mails) {
       await inbox.send(mail);

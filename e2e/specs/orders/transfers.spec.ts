@@ -20,7 +20,6 @@ import { restock } from '../../fixtures/stock.ts';
 /** The way of a rifle to its dealer, as the buyer and the dealers go it, behind links of mails alone. */
 
 test.beforeEach(async () => {
-  test.setTimeout(120_000);
   await restock(rifle, 2);
 });
 

@@ -10,7 +10,6 @@ import { shopUrl } from '../../fixtures/shop.ts';
 test('on a phone four times as slow, another variant is there in the next frames', {
   tag: ['@faults', '@PDP-05', '@PDP-06'],
 }, async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(shopUrl(await menuLink('R16 Ridgeline')));
   await page.waitForLoadState('networkidle');

@@ -151,7 +151,6 @@ test.describe('in the content panel', { tag: ['@publish', '@panel'] }, () => {
     page,
     context,
   }) => {
-    test.setTimeout(60_000);
     const account = JSON.parse(requireEnvironment('EDITOR_ACCOUNT')) as EditorAccount;
     const panel = requireEnvironment('CONTENT_URL');
     await page.goto(`${panel}/admin/auth/login`);

@@ -36,7 +36,6 @@ test.describe('with parts of the shop stopped', { tag: ['@publish', '@faults'] }
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
     await stopPart('content');
     try {
       await expectAllServed(request);
@@ -56,7 +55,6 @@ test.describe('with parts of the shop stopped', { tag: ['@publish', '@faults'] }
   });
 
   test('the api stopped, the edge serves what it has', async ({ page, request }) => {
-    test.setTimeout(60_000);
     await expectAllServed(request);
     await stopPart('api');
     try {
@@ -77,7 +75,6 @@ test.describe('with parts of the shop stopped', { tag: ['@publish', '@faults'] }
   test('api and storefront stopped and what the edge has grown old, it is served all the same', async ({
     request,
   }) => {
-    test.setTimeout(60_000);
     await expectAllServed(request);
     await stopPart('api');
     await stopPart('storefront');

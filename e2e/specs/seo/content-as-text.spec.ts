@@ -62,7 +62,6 @@ test.describe('payloads of scripts', { tag: ['@publish', '@faults'] }, () => {
   });
 
   test('in the fields of content run on no page', async ({ page }) => {
-    test.setTimeout(240_000);
     const noises: string[] = [];
     page.on('dialog', (dialog) => {
       noises.push(`dialog ${dialog.message()}`);

@@ -48,7 +48,6 @@ test('a collection is at its readable address, and its cards lead to products', 
 test('every page of the sitemap is there under that address, and says so itself', async ({
   request,
 }) => {
-  test.setTimeout(120_000);
   const addresses = await sitemapAddresses(request);
   expect(addresses).toContain(shopUrl('/'));
   expect(addresses).toContain(shopUrl('/products/r16-ridgeline'));

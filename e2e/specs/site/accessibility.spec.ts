@@ -144,7 +144,6 @@ async function signInAt(page: Page, path: string, shopper: Account): Promise<voi
 }
 
 test.beforeEach(({ page }) => {
-  test.setTimeout(240_000);
   watchRequests(page);
 });
 

@@ -60,7 +60,6 @@ async function seeAll(page: Page): Promise<void> {
 
 for (const [kind, paths] of Object.entries(kinds)) {
   test(`${kind}: nothing moves, and nothing begins to`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.clock.install();
     for (const path of paths) {
       const address = typeof path === 'string' ? path : await path();
