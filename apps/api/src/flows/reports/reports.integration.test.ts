@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { sumBooks } from '../../../../../scripts/testing/sum-books.ts';
 import { differingKeys, keyOf, noSums, type Sums } from '../../../../../scripts/testing/sums.ts';
-import { readDayState, readSales, type SaleFigures } from '../../domains/reports/index.ts';
+import { addDays, readDayState, readSales, type SaleFigures } from '../../domains/reports/index.ts';
 import { reportDepsOf } from '../../open-reports.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
@@ -142,6 +142,15 @@ async function expectBooksToAgree(db: Queryable, client: Client, day: string): P
   expect(books.days.get(day) ?? noSums()).not.toEqual(noSums());
 }
 
+/** How far noon of a day is away. A day is closed an hour after its end: at noon, all earlier days are. */
+async function untilNoon(client: Client, day: string): Promise<string> {
+  const { rows } = await client.query<{ interval: string }>(
+    `select (($1::date + time '12:00') at time zone $2 - now())::text as interval`,
+    [day, timeZone],
+  );
+  return rows[0]?.interval ?? '';
+}
+
 test('figures of real orders are those of the books, live, closed and counted again', async () => {
   const shop = await startFulfillmentShop();
   const client = new Client({ connectionString: shop.database.ownerUrl });
@@ -211,7 +220,7 @@ test('figures of real orders are those of the books, live, closed and counted ag
     expect(waiting).toMatchObject({ counts: [2, 0, 0, 0, 0], total: 2, oldestDays: 0 });
 
     // Two days later the day is over, and counted for good.
-    await shop.database.moveClock('2 days');
+    await shop.database.moveClock(await untilNoon(client, addDays(today, 2)));
     const later = {
       ...(await startTestApi(
         { ...settingsOf(shop.provider), JOURNAL_ACCOUNTS: 'sales=4711' },
