@@ -62,7 +62,7 @@ export async function inBrowsedShop(
       CRASH_POINTS: isKilled ? 'on' : 'off',
       STEP_UP_SECONDS: String(stepUpSeconds),
       // A test fills in a checkout faster than a person does.
-      CHECKOUT_CART_AGE_SECONDS: '1',
+      CHECKOUT_CART_AGE_SECONDS: '0',
     },
   });
   const control = await startControl(shop);

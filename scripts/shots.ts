@@ -45,7 +45,7 @@ const shop = await startShop({
   designPage: true,
   viewer: true,
   // Nobody here reads what they click on.
-  environment: { CHECKOUT_CART_AGE_SECONDS: '1' },
+  environment: { CHECKOUT_CART_AGE_SECONDS: '0' },
 });
 const { content, stack, stopPart, startPart } = shop;
 const { smtpPort, url: inboxUrl } = stack.mailSink;
