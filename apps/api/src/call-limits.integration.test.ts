@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLimitEnforcer } from './enforce-limits.ts';
 import { callerNetwork } from './platform/limits.ts';
 import { sql } from './platform/sql.ts';
 import { bareCalls } from './testing/bare-calls.ts';
 import { databaseLine } from './testing/database-line.ts';
+import { waitForLimitWindow } from './testing/limit-window.ts';
 import { expectProblem } from './testing/problem-answer.ts';
 import { ownDatabase, startTestCore, type TestCore } from './testing/test-core.ts';
 
@@ -61,11 +61,7 @@ const eventsOf = (core: TestCore) =>
       select action, actor_kind, subject, request_id::text, details from audit.event order by id`,
   );
 
-// Windows follow the clock, and a test that straddles midnight would see two of them.
-beforeEach(async () => {
-  const untilMidnight = 86_400_000 - (Date.now() % 86_400_000);
-  if (untilMidnight < 10_000) await sleep(untilMidnight);
-});
+beforeEach(() => waitForLimitWindow(policy.windowSeconds));
 
 test('of fifty calls at once to two processes exactly the allowed number passes', async () => {
   const first = await startTestCore();

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { sql } from '../../platform/sql.ts';
+import { waitForLimitWindow } from '../../testing/limit-window.ts';
 import { expectProblem } from '../../testing/problem-answer.ts';
 import { sampleAddress } from '../../testing/served-calls.ts';
 import { signIn } from '../../testing/signed-in.ts';
@@ -230,8 +230,7 @@ test.each([
 
 test('writes have a limit for each customer', async () => {
   const own = await startTestApi();
-  const untilNextWindow = 60_000 - (Date.now() % 60_000);
-  if (untilNextWindow < 10_000) await sleep(untilNextWindow);
+  await waitForLimitWindow(60);
   const busy = signIn(own, 'busy', ann);
   const body = { firstName: 'A', lastName: 'B' };
   const statuses = [];

@@ -6,6 +6,7 @@ import {
 } from '../../../../../scripts/testing/licensee-list.ts';
 import { sql } from '../../platform/sql.ts';
 import { importMadeUpLicensees, keyOfLicensee } from '../../testing/import-made-up-licensees.ts';
+import { waitForLimitWindow } from '../../testing/limit-window.ts';
 import { injectWire, wireRequestOf } from '../../testing/served-calls.ts';
 import { shareTestApi } from '../../testing/test-core.ts';
 
@@ -229,6 +230,7 @@ test('the edge keeps an answer for minutes; a cursor of nobody is the first page
 });
 
 test('whoever copies the directory is slowed down', async () => {
+  await waitForLimitWindow(60);
   const statuses: number[] = [];
   for (let count = 0; count < 125; count += 1) {
     statuses.push((await find({ q: '58300001' }, '198.51.100.77')).statusCode);

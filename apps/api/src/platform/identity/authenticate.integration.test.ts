@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAccessEnforcer } from '../../enforce-access.ts';
 import { createLimitEnforcer } from '../../enforce-limits.ts';
 import { bareCalls } from '../../testing/bare-calls.ts';
 import { databaseLine } from '../../testing/database-line.ts';
+import { waitForLimitWindow } from '../../testing/limit-window.ts';
 import { scanLog } from '../../testing/log-scan.ts';
 import { expectProblem } from '../../testing/problem-answer.ts';
 import {
@@ -255,9 +255,7 @@ describe('a caller without the role', () => {
 
   test('who keeps trying is sent away, and the log of events stays short', async () => {
     const { get, core } = await serveCalls('staff', forManagers);
-    // Windows follow the clock, and a test that straddles two would see half of each.
-    const untilNextWindow = 600_000 - (Date.now() % 600_000);
-    if (untilNextWindow < 10_000) await sleep(untilNextWindow);
+    await waitForLimitWindow(600);
     const statuses = [];
     for (let round = 0; round < 30; round += 1) {
       statuses.push((await get('/User/profile', withRoles('support'))).statusCode);
