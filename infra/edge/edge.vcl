@@ -13,7 +13,7 @@ import var;
 import vsthrottle;
 import xkey;
 
-// Made per deployment: origins, who may purge, limits, the shop's host. See settings.example.vcl.
+// Made per deployment: origins, who may purge, limits, the shop's host. See settings.template.vcl.
 include "settings.vcl";
 include "requests.vcl";
 include "routing.vcl";

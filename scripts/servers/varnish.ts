@@ -96,8 +96,7 @@ function writeConfiguration(settings: EdgeSettings, folder: string): void {
   mkdirSync(vcl);
   for (const file of globSync('*.vcl', { cwd: sources }))
     if (file !== templateName) copyFileSync(join(sources, file), join(vcl, file));
-  const template = readFileSync(join(sources, templateName), 'utf8');
-  writeFileSync(join(vcl, 'settings.vcl'), renderSettings(template, settings));
+  writeFileSync(join(vcl, 'settings.vcl'), renderSettings(settings));
 }
 
 function argumentsFor(options: EdgeOptions, folder: string, port: number): string[] {

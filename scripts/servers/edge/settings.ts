@@ -1,4 +1,8 @@
-import { isIP } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { projectRoot } from '../run-folder.ts';
+
+const sources = join(projectRoot, 'infra/edge');
 
 /** At most so many requests a minute reach an origin for one client address. */
 export interface EdgeLimits {
@@ -31,55 +35,38 @@ export interface EdgeSettings {
 
 const seconds = (ms: number): string => `${ms / 1000}s`;
 
-/** A host, with its port where there is one, that can stand between quotation marks. */
-function plainHost(host: string): string {
-  if (!/^[a-z0-9.:-]+$/.test(host)) throw new Error(`not a host that the edge can use: ${host}`);
-  return host;
-}
-
-function originOf(name: string, address: string): Record<string, string> {
+/** `host:port`, as the script wants it. */
+function originOf(name: string, address: string): string {
   const url = new URL(address);
   if (url.protocol !== 'http:')
     throw new Error(`the edge speaks plain HTTP to ${name}: ${address}`);
-  return {
-    // Brackets belong to the address, not to the host's name.
-    [`${name}-host`]: plainHost(url.hostname.replace(/^\[(.*)\]$/, '$1')),
-    [`${name}-port`]: url.port || '80',
-  };
+  return `${url.hostname}:${url.port || '80'}`;
 }
 
-function purgerLines(addresses: readonly string[]): string {
-  const wrong = addresses.find((address) => isIP(address) === 0);
-  if (wrong !== undefined)
-    throw new Error(`not an address that could be allowed to purge: ${wrong}`);
-  return addresses.map((address) => `"${address}";`).join('\n  ');
-}
-
-/** Fills infra/edge/settings.template.vcl in. A name it does not know, or misses, is an error. */
-export function renderSettings(template: string, settings: EdgeSettings): string {
+/**
+ * Fills infra/edge/settings.template.vcl in, by the script that production uses. The script refuses
+ * every value that could become code.
+ */
+export function renderSettings(settings: EdgeSettings, folder = sources): string {
   const limits = { ...defaultLimits, ...settings.limits };
-  const values: Record<string, string> = {
-    ...originOf('storefront', settings.backends.storefront),
-    ...originOf('api', settings.backends.api),
-    ...originOf('media', settings.backends.media),
-    'storefront-patience': seconds(settings.patienceMs?.storefront ?? 15_000),
-    'api-patience': seconds(settings.patienceMs?.api ?? 40_000),
-    'probe-interval': seconds(settings.probeIntervalMs ?? 1000),
-    'shop-host': plainHost(new URL(settings.shopUrl).host),
-    purgers: purgerLines(settings.purgers ?? ['127.0.0.1', '::1']),
-    'limit-pages': String(limits.pages),
-    'limit-api-reads': String(limits.apiReads),
-    'limit-api-writes': String(limits.apiWrites),
-    'limit-media': String(limits.media),
-  };
-  const used = new Set<string>();
-  const rendered = template.replaceAll(/@([a-z-]+)@/g, (_placeholder, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`the template asks for ${name}, which is not set`);
-    used.add(name);
-    return value;
+  const { status, stdout, stderr } = spawnSync(join(folder, 'render-settings'), {
+    encoding: 'utf8',
+    env: {
+      PATH: process.env.PATH,
+      SHOP_URL: settings.shopUrl,
+      EDGE_STOREFRONT: originOf('storefront', settings.backends.storefront),
+      EDGE_API: originOf('api', settings.backends.api),
+      EDGE_MEDIA: originOf('media', settings.backends.media),
+      EDGE_PURGERS: (settings.purgers ?? []).join(' '),
+      EDGE_LIMIT_PAGES: String(limits.pages),
+      EDGE_LIMIT_API_READS: String(limits.apiReads),
+      EDGE_LIMIT_API_WRITES: String(limits.apiWrites),
+      EDGE_LIMIT_MEDIA: String(limits.media),
+      EDGE_STOREFRONT_PATIENCE: seconds(settings.patienceMs?.storefront ?? 15_000),
+      EDGE_API_PATIENCE: seconds(settings.patienceMs?.api ?? 40_000),
+      EDGE_PROBE_INTERVAL: seconds(settings.probeIntervalMs ?? 1000),
+    },
   });
-  const unused = Object.keys(values).filter((name) => !used.has(name));
-  if (unused.length > 0) throw new Error(`the template does not ask for ${unused.join(', ')}`);
-  return rendered;
+  if (status !== 0) throw new Error(stderr.trim());
+  return stdout;
 }
