@@ -16,6 +16,8 @@ export const commandGroups: readonly CommandGroup[] = [
       'debug:api':
         'Runs the API from source with its inspector open, against what `pnpm dev` has started',
       build: 'Builds every app for production; names such as `api` build fewer',
+      'images:build':
+        'Builds the container images with podman or Docker; names such as `api` build fewer',
       format: 'Formats every file',
       'commands:write': 'Writes `docs/commands.md` from `package.json`',
       tour: 'Takes one order through the shop and the back office in a browser; `--record` films it, `--kill` kills the API after every step',
@@ -105,6 +107,8 @@ export const commandGroups: readonly CommandGroup[] = [
       'proof:checkout-bodies':
         'Sends 20,000 malformed orders and checks that nothing breaks and nobody is charged',
       'proof:reports': 'Compares a year of reports with the ledger',
+      'proof:images':
+        'Builds the container images, looks into them and runs them; `--size release` builds them twice and compares; needs podman',
       'proof:verify-money':
         "Reconciles the running `pnpm dev` shop with the card processor's stand-in",
     },

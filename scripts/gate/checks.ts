@@ -68,6 +68,7 @@ const shop = [
   ...['apps/storefront/', 'apps/media/', 'infra/edge/', 'standins/web/', 'standins/viewer/'],
 ];
 const bothSides = [...shop, 'apps/back-office/'];
+const images = /^(?:deploy\/|\.dockerignore$|scripts\/(?:containers\/|setup-containers$))/;
 const anything = /^/;
 const code = /\.(?:ts|tsx|mts|js|json|sql)$/;
 
@@ -153,6 +154,10 @@ export const checks: readonly Check[] = [
   },
   check('seed', 'proof', 'proof:seed', content, 62),
   check('development', 'proof', 'proof:development', [everyCall, 'apps/storefront/'], 126),
+  {
+    ...check('images', 'proof', 'proof:images', [images, 'infra/edge/'], 620, 1_200),
+    release: 'proof:images --size release',
+  },
   release('totals', 'proof', 'proof:totals --size release', api, 30),
   release('restart-postgres', 'proof', 'proof:restart-postgres --size release', api, 75),
   // It runs whole suites, which have workers of their own.

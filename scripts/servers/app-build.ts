@@ -17,7 +17,7 @@ import { runToEnd } from './process.ts';
 import { projectRoot, runFolder } from './run-folder.ts';
 
 export const builtApps = [
-  ...(['api', 'back-office', 'content'] as const),
+  ...(['api', 'back-office', 'content', 'identity'] as const),
   ...(['login-theme', 'media', 'storefront'] as const),
 ];
 export type BuiltApp = (typeof builtApps)[number];
@@ -29,7 +29,7 @@ const generated = /\/(?:node_modules|dist|dist_keycloak|\.react-router|\.run)(?:
 
 /** Strapi loads its demo content and its migrations when it starts: no build depends on them. */
 const contentSources = ['package.json', 'tsconfig.json', 'config', 'src'];
-const loadedAtStart = ['database', 'favicon.png', 'node_modules', 'seed'];
+const loadedAtStart = ['database', 'favicon.png', 'node_modules', 'seed', 'start.js'];
 
 /** Every file that a build may read: the app's own, the shared packages' and the pinned versions. */
 function sourcesOf(app: BuiltApp): string[] {

@@ -51,7 +51,7 @@ const app = join(projectRoot, 'apps/content');
 const database = 'content';
 
 /** No secrets: the private servers listen on 127.0.0.1 only. */
-const defaultSettings = {
+export const privateContentSettings = {
   APP_KEYS: 'development-key-one,development-key-two',
   ADMIN_JWT_SECRET: 'development-admin-jwt-secret',
   API_TOKEN_SALT: 'development-api-token-salt',
@@ -70,7 +70,7 @@ const defaultSettings = {
   CONTENT_SEED: 'on',
 };
 
-type Settings = Record<keyof typeof defaultSettings, string>;
+type Settings = Record<keyof typeof privateContentSettings, string>;
 
 /** The settings that leave a trace in the seeded database. */
 const seededSettings = [
@@ -80,7 +80,7 @@ const seededSettings = [
 ];
 
 export async function startContent(options: ContentOptions): Promise<Content> {
-  const settings: Settings = { ...defaultSettings, ...options.environment };
+  const settings: Settings = { ...privateContentSettings, ...options.environment };
   const publicFolder = join(runFolder, options.name, 'content');
   const uploadsFolder = uploadsFolderOf(options.name);
   const ownerUrl = options.postgres.url('content_app', database);
@@ -102,7 +102,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   const started = await startProcess({
     name: `${options.name}-content`,
     command: process.execPath,
-    args: [join(app, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'],
+    args: [join(build, 'start.js')],
     cwd: build,
     env: {
       ...settings,
