@@ -58,19 +58,28 @@ function listing(folder: string): string {
   return `find ${folder} -path ${folder}/dev -prune -o -printf '%P %y %m %U:%G %l\\n' | LC_ALL=C sort`;
 }
 
-/** Archives of Java hold the time of each entry: what they contain is compared instead. */
+/** Hibernate's proxies in it are other bytes each time Keycloak is built: their names are compared. */
+const generated = /\/lib\/quarkus\/generated-bytecode\.jar$/;
+
+/** Java archives hold the time of each entry, so the entries are compared: checksum and name. */
 function isSameArchive(line: string): boolean {
   const [, a, b] = /^Files (\S+\.jar) and (\S+\.jar) differ$/.exec(line) ?? [];
   if (a === undefined || b === undefined) return false;
-  const [first, second] = [a, b].map((file) =>
-    // Checksum and name of each entry.
-    execFileSync('unzip', ['-lv', file], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-      .split('\n')
-      .flatMap((entry) => / ([0-9a-f]{8}) {2}(.+)$/.exec(entry)?.slice(1).join(' ') ?? [])
-      .toSorted()
-      .join('\n'),
-  );
-  return first !== '' && first === second;
+  const first = entriesOf(a);
+  return first.length > 0 && first.join('\n') === entriesOf(b).join('\n');
+}
+
+function entriesOf(file: string): string[] {
+  const options = { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
+  return execFileSync('unzip', ['-lv', file], options)
+    .split('\n')
+    .flatMap((entry) => {
+      const [, checksum = '', name = ''] = / ([0-9a-f]{8}) {2}(.+)$/.exec(entry) ?? [];
+      // Maven's notes about the build.
+      if (name === '' || name.startsWith('META-INF/maven/')) return [];
+      return generated.test(file) ? name : `${checksum} ${name}`;
+    })
+    .toSorted();
 }
 
 function settingsOf(engine: Engine, image: Image): string {
