@@ -1,7 +1,7 @@
 /**
- * `node keep-what-runs.ts FOLDER NAME…`: removes from a deployed app what no process reads: all but
- * the named entries, package.json and node_modules; and in there source maps, type declarations, the
- * code of Strapi's panel (its build is in `dist`), and pnpm's own notes, which hold times.
+ * `node keep-what-runs.ts FOLDER NAME…`: keeps the named entries, package.json and node_modules of a
+ * deployed app. From node_modules it removes source maps, type declarations, the source of Strapi's
+ * panel (its build is in `dist`), and pnpm's own files, which hold times.
  */
 import { existsSync, globSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const unread = [
   'node_modules/.pnpm/typescript@*/node_modules/typescript/bin',
 ];
 for (const path of globSync(unread, { cwd: folder })) remove(path);
-// Links to packages that are gone.
+// Links to removed packages.
 for (const path of globSync('node_modules/**', { cwd: folder })) {
   const file = join(folder, path);
   if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(file))

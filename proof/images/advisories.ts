@@ -9,7 +9,7 @@ interface DebianPackage {
 
 /**
  * The Debian packages of all images that Debian has a newer version of, in its stable or its security
- * archive: every fixed advisory is a newer version there. What Debian has not fixed is not found.
+ * archive: each advisory that Debian fixed has a newer version there. It cannot see what Debian has not fixed.
  */
 export function outdatedPackages(engine: Engine): string[] {
   const installed = new Map(images.map((image) => [image, debianPackages(engine, image)]));

@@ -16,7 +16,7 @@ export interface Engine {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** podman where it is installed, else Docker. `CONTAINER_ENGINE` decides where both are. */
+/** podman if it is installed, otherwise Docker. `CONTAINER_ENGINE` names one of them. */
 export function findEngine(): Engine {
   const names = process.env.CONTAINER_ENGINE
     ? [process.env.CONTAINER_ENGINE]
@@ -32,7 +32,7 @@ export function findEngine(): Engine {
   return { name, options: [], env };
 }
 
-/** The same engine with a storage of its own, in which nothing is cached. Only podman can do that. */
+/** The same engine with an empty storage of its own. Only podman can do this. */
 export function withStorage(engine: Engine, folder: string): Engine {
   const options = ['--root', join(folder, 'graph'), '--runroot', join(folder, 'run')];
   return { ...engine, options };

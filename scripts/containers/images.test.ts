@@ -25,11 +25,12 @@ describe('deploy/Containerfile', () => {
 
   test('has a labeled target for every image', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string };
+    const stageOf = (name: string) =>
+      text.split(/^FROM /m).find((each) => each.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
     for (const image of images) {
-      const stage = text
-        .split(/^FROM /m)
-        .find((each) => each.split('\n')[0]?.endsWith(` AS ${image}`));
-      expect(stage, image).toContain(`org.opencontainers.image.version="${version}"`);
+      const stage = stageOf(image);
+      const labeled = stage.startsWith('node-runtime ') ? stageOf('node-runtime') : stage;
+      expect(labeled, image).toContain(`org.opencontainers.image.version="${version}"`);
       expect(stage, image).toContain(`org.cyclonedx.sbom="/usr/share/sbom/${image}.cdx.json"`);
       expect(stage, image).toContain(`/sboms/${image}.cdx.json /usr/share/sbom/`);
     }

@@ -27,16 +27,18 @@ function git(...args: string[]): string {
 
 export const currentCommit = (): string => git('rev-parse', 'HEAD');
 
-/** Builds an image. Files carry the time of the commit, so that two builds are alike. */
+/** Builds an image. Its files carry the time of the commit. */
 export function buildImage(engine: Engine, image: Image): void {
   const committedAt = git('log', '-1', '--format=%ct');
   const args = [
     ...['build', '--file', containerfile, '--target', image, '--tag', tagOf(image)],
-    // Not a build argument: podman takes a label with an older one from its cache.
+    // Not a build argument: podman reuses a cached label when only an argument changed.
     ...['--label', `org.opencontainers.image.revision=${currentCommit()}`],
-    ...['--build-arg', `SOURCE_DATE_EPOCH=${committedAt}`, '--network', 'host'],
-    // Docker takes the time from the environment, and keeps health checks without being asked.
-    ...(engine.name === 'podman' ? ['--format', 'docker', '--timestamp', committedAt] : []),
+    ...['--build-arg', `SOURCE_DATE_EPOCH=${committedAt}`],
+    // Docker reads the time from the environment and always keeps health checks.
+    ...(engine.name === 'podman'
+      ? ['--format', 'docker', '--timestamp', committedAt, '--network', 'host']
+      : []),
   ];
   execFileSync(engine.name, [...engine.options, ...args, '.'], {
     cwd: projectRoot,
