@@ -96,8 +96,6 @@ export async function startCore(config: Config, options: CoreOptions): Promise<C
     ...config.OUTBOUND_HOSTS,
     ...[
       config.CONTENT_URL,
-      config.SHOP_ISSUER,
-      config.STAFF_ISSUER,
       config.IDENTITY_URL,
       config.ANET_API_URL,
       ...(config.CHECKOUT_WATCH ? [config.SHOP_URL, config.ACCEPT_JS_URL] : []),

@@ -18,6 +18,7 @@ export function trustedIssuers(config: Config): TrustedIssuer[] {
     {
       realm: 'shop',
       issuer: config.SHOP_ISSUER,
+      keysUrl: keysUrl(config, config.SHOP_ISSUER),
       audience,
       clients: config.SHOP_CLIENTS,
       roles: { client: null, known: shopRoles },
@@ -25,9 +26,15 @@ export function trustedIssuers(config: Config): TrustedIssuer[] {
     {
       realm: 'staff',
       issuer: config.STAFF_ISSUER,
+      keysUrl: keysUrl(config, config.STAFF_ISSUER),
       audience,
       clients: config.STAFF_CLIENTS,
       roles: { client: backOffice, known: staffRoles },
     },
   ];
+}
+
+/** The realm's keys at the address by which this server reaches Keycloak. */
+function keysUrl({ IDENTITY_URL }: Config, issuer: string): string {
+  return `${IDENTITY_URL}${new URL(issuer).pathname}/protocol/openid-connect/certs`;
 }

@@ -30,6 +30,8 @@ export interface AccountServer {
 
 export async function startAccountServer(
   whenFinished: (cleanup: () => Promise<void>) => void,
+  /** Where the realms' keys are, for tests that also sign people in: Keycloak has both at one address. */
+  keysUrl = '',
 ): Promise<AccountServer> {
   const server = createServer((request, response) => void answer(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -55,6 +57,9 @@ export async function startAccountServer(
     const send = (status: number, body: unknown = {}) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (state.isDown) return void send(503);
+    if (pathname.endsWith('/protocol/openid-connect/certs')) {
+      return void send(200, await (await fetch(`${keysUrl}${pathname}`)).json());
+    }
     if (pathname.endsWith('/protocol/openid-connect/token')) {
       return void send(200, { access_token: 'a-token' });
     }

@@ -23,8 +23,8 @@ let ids: string[];
 beforeAll(async () => {
   const cleanups: (() => Promise<void>)[] = [];
   const whenFinished = (cleanup: () => Promise<void>) => cleanups.unshift(cleanup);
-  keycloak = await startAccountServer(whenFinished);
   identity = await startTestIdentity(whenFinished);
+  keycloak = await startAccountServer(whenFinished, identity.environment.IDENTITY_URL);
   const { SHOP_ISSUER, IDENTITY_URL } = keycloak.environment;
   const { STAFF_ISSUER } = identity.environment;
   api = await startTestApi(

@@ -4,8 +4,10 @@ export type Realm = 'shop' | 'staff';
 /** One row per issuer whose tokens count. Whoever is not in the table is nobody. */
 export interface TrustedIssuer {
   readonly realm: Realm;
-  /** Compared with the token's `iss` as a whole; the key set is found below it. */
+  /** Compared with the token's `iss` as a whole. */
   readonly issuer: string;
+  /** Where this server fetches its keys: the issuer's public address may not be reachable from here. */
+  readonly keysUrl: string;
   readonly audience: string;
   /** Clients that may ask for tokens on a person's behalf: the token's `azp`. */
   readonly clients: readonly string[];

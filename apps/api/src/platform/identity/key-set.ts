@@ -152,7 +152,7 @@ export class KeySet {
 
   async #askIssuer(): Promise<JSONWebKeySet> {
     const { outbound, times } = this.#deps;
-    const answer = await outbound(`${this.#issuer.issuer}/protocol/openid-connect/certs`, {
+    const answer = await outbound(this.#issuer.keysUrl, {
       headers: { accept: 'application/json' },
       timeoutMs: times.fetchTimeoutMs,
       maxBytes: 200_000,

@@ -46,6 +46,7 @@ test('a key is asked for with every request, and a token goes with its key', asy
   const issuer: TrustedIssuer = {
     realm: 'shop',
     issuer: 'https://id.example/realms/shop',
+    keysUrl: 'http://identity:8080/realms/shop/protocol/openid-connect/certs',
     audience: 'shop-api',
     clients: ['shop-web'],
     roles: { client: null, known: [] },
