@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { startAuthorizeNetStandin } from './standin.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const publicOrigin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 const hexDigits = z.string().regex(/^([0-9a-fA-F]{2})+$/, 'must be hex digits');
 
 /** No secrets: nothing real stands behind them. */
@@ -18,6 +19,9 @@ const settings = z
       .string()
       .optional()
       .transform((path) => path || undefined),
+    SCRIPT_URL: publicOrigin.optional(),
+    API_URL: publicOrigin.optional(),
+    NOTICES_URL: z.url().optional(),
   })
   .parse(process.env);
 
@@ -32,6 +36,11 @@ const standin = await startAuthorizeNetStandin({
     signatureKey: settings.SIGNATURE_KEY,
   },
   stateFile: settings.STATE_FILE,
+  publicUrls:
+    settings.SCRIPT_URL && settings.API_URL
+      ? { script: settings.SCRIPT_URL, api: settings.API_URL }
+      : undefined,
+  noticesUrl: settings.NOTICES_URL,
 });
 
 // Whoever started this process waits for this line: it names the ports when they were left free.

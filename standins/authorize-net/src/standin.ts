@@ -8,7 +8,7 @@ import { createApiApp } from './http/api-app.ts';
 import { createScriptApp } from './http/script-app.ts';
 import { journalFile, noJournal } from './store/journal.ts';
 import { Store } from './store/store.ts';
-import { noWebhooks, Webhooks } from './webhooks/webhooks.ts';
+import { noWebhooks, Webhooks, webhooksSchema } from './webhooks/webhooks.ts';
 
 export type AuthorizeNetStandinOptions = {
   host?: string;
@@ -18,6 +18,10 @@ export type AuthorizeNetStandinOptions = {
   merchant: Merchant;
   /** Where transactions, tokens and stored cards are kept over a restart; nowhere by default. */
   stateFile?: string | undefined;
+  /** Where browsers find both hosts, if TLS ends in front of them. */
+  publicUrls?: { readonly script: string; readonly api: string } | undefined;
+  /** Who hears of every money event from the start. */
+  noticesUrl?: string | undefined;
   now?: () => number;
 };
 
@@ -35,6 +39,8 @@ export async function startAuthorizeNetStandin(
   const store = new Store(options.stateFile ? journalFile(options.stateFile) : noJournal);
   const clock = new Clock(options.now, store.get('numbers', 'aheadMs'));
   const webhooks = new Webhooks(clock, options.merchant.signatureKey);
+  const url = options.noticesUrl ?? null;
+  webhooks.set(webhooksSchema.parse({ url }));
   const faults = new FaultPlanner();
   const counts = new Counts();
   let switches = defaultSwitches;
@@ -72,7 +78,11 @@ export async function startAuthorizeNetStandin(
     },
   });
   let apiPort = 0;
-  const scripts = createScriptApp({ apiPort: () => apiPort, switches: () => switches });
+  const scripts = createScriptApp({
+    apiPort: () => apiPort,
+    publicUrls: options.publicUrls,
+    switches: () => switches,
+  });
   const close = async () => {
     clock.stop();
     await Promise.all([api.close(), scripts.close()]);

@@ -3,7 +3,12 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Switches } from '../gateway/switches.ts';
 
-type ScriptOptions = { apiPort: () => number; switches: () => Switches };
+type ScriptOptions = {
+  apiPort: () => number;
+  /** Where browsers find both hosts, if TLS ends in front of them. */
+  publicUrls?: { readonly script: string; readonly api: string } | undefined;
+  switches: () => Switches;
+};
 
 const script = 'application/javascript; charset=utf-8';
 
@@ -26,7 +31,7 @@ const files = [
 ] as const;
 
 /** The host that browsers load the provider's scripts from, and its form. */
-export function createScriptApp({ apiPort, switches }: ScriptOptions): FastifyInstance {
+export function createScriptApp({ apiPort, publicUrls, switches }: ScriptOptions): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
 
   for (const { path, file, type } of files) {
@@ -36,8 +41,11 @@ export function createScriptApp({ apiPort, switches }: ScriptOptions): FastifyIn
       // The addresses are written into the script, as the provider's are: a copy on another host
       // still looks for the original.
       const text = source
-        .replaceAll('__SCRIPT_ORIGIN__', `http://${request.host}`)
-        .replaceAll('__API_URL__', `http://${hostname}:${apiPort()}/xml/v1/request.api`);
+        .replaceAll('__SCRIPT_ORIGIN__', publicUrls?.script ?? `http://${request.host}`)
+        .replaceAll(
+          '__API_URL__',
+          `${publicUrls?.api ?? `http://${hostname}:${apiPort()}`}/xml/v1/request.api`,
+        );
       return reply
         .headers({
           'content-type': type,
