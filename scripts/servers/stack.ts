@@ -152,8 +152,8 @@ function environmentFor(
     ACCEPT_JS_URL: parts.cardProvider.scriptUrl,
     // What runs here changes with every save and every test: nobody would accept each time.
     CHECKOUT_WATCH: 'off',
-    // Built code runs as in production, and production would insist on the card provider itself.
-    PAYMENT_PROVIDER_CHECK: 'off',
+    // Built code runs as in production, which would refuse the card stand-in and sample rules.
+    DEMO_SHOP: 'on',
     PAYMENT_TOKEN_KEYS: keyOfPrivateServers('card tokens'),
     RISK_KEYS: keyOfPrivateServers('declined cards'),
     // That of `apps/api/src/testing/approval-key.ts` too: the demo and benches publish rules here.

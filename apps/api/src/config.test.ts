@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { configSchema, readConfig } from './config.ts';
 import { testEnvironment } from './testing/test-core.ts';
@@ -203,6 +204,9 @@ describe('the card provider', () => {
     ...working,
     NODE_ENV: 'production',
     ANET_API_URL: 'https://api.authorize.net/xml/v1/request.api',
+    ACCEPT_JS_URL: 'https://js.authorize.net/v1/Accept.js',
+    // The tests and the demo share one.
+    RULE_APPROVAL_KEYS: '3f6b90d7e2c4581a0b9de6f37c8512a4d05e7f91b6a3c28e47d10f9b85c36e2a',
   };
 
   test('is, in production, the provider itself', () => {
@@ -222,7 +226,34 @@ describe('the card provider', () => {
     const elsewhere = { ...live, ANET_API_URL: url };
     expect(() => readConfig(elsewhere)).toThrow('ANET_API_URL: must be an address of the card');
     expect(readConfig({ ...elsewhere, NODE_ENV: 'development' }).ANET_API_URL).toBe(url);
-    expect(readConfig({ ...elsewhere, PAYMENT_PROVIDER_CHECK: 'off' }).ANET_API_URL).toBe(url);
+    expect(readConfig({ ...elsewhere, DEMO_SHOP: 'on' }).ANET_API_URL).toBe(url);
+  });
+
+  test.each([
+    'https://js.authorize.net.evil.example/v1/Accept.js',
+    'https://jstest.authorize.net/v1/Accept.js',
+    'http://js.authorize.net/v1/Accept.js',
+  ])('%s is no script of the card processor in production', (url) => {
+    const elsewhere = { ...live, ACCEPT_JS_URL: url };
+    expect(() => readConfig(elsewhere)).toThrow('ACCEPT_JS_URL: must be at js.authorize.net');
+    expect(readConfig({ ...elsewhere, DEMO_SHOP: 'on' }).ACCEPT_JS_URL).toBe(url);
+  });
+
+  test("a shop that sells does not start with any of the demo's secrets", () => {
+    const file = readFileSync(new URL('../../../deploy/demo/api.env', import.meta.url), 'utf8');
+    const secrets = Object.entries(parseEnv(file)).filter(([name]) =>
+      /TOKEN|SECRET|_KEYS?$/.test(name),
+    );
+    // The transaction key is too short to be anything but the demo's own; the database takes the passwords.
+    const checked = secrets.filter(([name]) => name !== 'ANET_TRANSACTION_KEY');
+    expect(checked).toHaveLength(8);
+    for (const [name, value = ''] of checked) {
+      for (const spelling of [value, /KEY/.test(name) ? value.toUpperCase() : value])
+        expect(() => readConfig({ ...live, [name]: spelling })).toThrow(`${name}: is the demo's`);
+      expect(() => readConfig({ ...live, [name]: value, DEMO_SHOP: 'on' })).not.toThrow();
+    }
+    const both = `${live.LINK_KEYS},${parseEnv(file).LINK_KEYS}`;
+    expect(() => readConfig({ ...live, LINK_KEYS: both })).toThrow("LINK_KEYS: is the demo's");
   });
 
   test('a key for tokens is a key for nothing else', () => {

@@ -4,6 +4,7 @@ import { cardForms, readEnvironment } from '@tarnholt/service';
 import { z } from 'zod';
 import { accountNumbers, timeZone } from './house-settings.ts';
 import { crashPointPattern } from './platform/crash-points.ts';
+import { refuseDemoParts } from './refuse-demo-parts.ts';
 
 /**
  * Every setting of the api and the worker. Both entries read it once, before anything else; a
@@ -159,7 +160,7 @@ export const configSchema = z.object({
   ACCEPT_JS_URL: z.url({ protocol: /^https?$/ }),
   CARD_FORM: z.enum(cardForms).default('own'),
   CHECKOUT_WATCH: flag.default(true),
-  PAYMENT_PROVIDER_CHECK: flag.default(true),
+  DEMO_SHOP: flag.default(false),
   PAYMENT_TOKEN_KEYS: secretKeys,
   RISK_KEYS: secretKeys,
   RULE_APPROVAL_KEYS: secretKeys,
@@ -171,6 +172,12 @@ export const configSchema = z.object({
   AVATAX_LICENSE_KEY: z.string().max(200).default(''),
   AVATAX_COMPANY_CODE: z.string().min(1).max(25).default('DEFAULT'),
   SHIP_FROM: usAddress.optional(),
+
+  // The storefront's, for `operate check-connections`.
+  GOOGLE_MAPS_KEY: z.string().max(200).default(''),
+  GOOGLE_MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com'),
+  YOTPO_APP_KEY: z.string().max(100).default(''),
+  VIEWER_URL: z.url({ protocol: /^https?$/ }).optional(),
 
   HOUSE_TIME_ZONE: timeZone.default('America/Denver'),
   JOURNAL_ACCOUNTS: accountNumbers,
@@ -217,22 +224,6 @@ function keepsKeysApart(config: z.infer<typeof configSchema>): boolean {
     .flat()
     .map((key) => key.toString('hex'));
   return new Set(keys).size === keys.length;
-}
-
-const foreignProvider = {
-  path: ['ANET_API_URL'],
-  message: 'must be an address of the card provider in production; see PAYMENT_PROVIDER_CHECK',
-};
-
-const providerUrls = [
-  'https://api.authorize.net/xml/v1/request.api',
-  'https://api2.authorize.net/xml/v1/request.api',
-];
-
-/** Cards that a stand-in or the sandbox "charges" would be orders that nobody pays. */
-function chargesRealCards(config: z.infer<typeof configSchema>): boolean {
-  if (config.NODE_ENV !== 'production' || !config.PAYMENT_PROVIDER_CHECK) return true;
-  return providerUrls.includes(config.ANET_API_URL);
 }
 
 const taxServiceSettings = ['AVATAX_URL', 'AVATAX_ACCOUNT_ID', 'AVATAX_LICENSE_KEY', 'SHIP_FROM'];
@@ -291,7 +282,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     .refine(drainsInTime, drainTooLong)
     .refine(keepsRealmsApart, oneIssuer)
     .refine(keepsKeysApart, sharedKey)
-    .refine(chargesRealCards, foreignProvider)
+    .superRefine(refuseDemoParts)
     .refine(knowsTaxService, unknownTaxService)
     .refine(hidesLicenseKey, plainTaxService)
     .refine(knowsStorage, unknownStorage)

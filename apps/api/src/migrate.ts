@@ -1,6 +1,6 @@
 import { createLogger } from '@tarnholt/service';
 import { readConfig } from './config.ts';
-import { storeApprovalKeys } from './domains/rules/index.ts';
+import { refuseSampleRules, storeApprovalKeys } from './domains/rules/index.ts';
 import { allJobs } from './jobs.ts';
 import { migrateJobQueue } from './platform/jobs/queue.ts';
 import { migrateSchema } from './platform/migrate.ts';
@@ -16,6 +16,7 @@ const migrations = await migrateSchema({
   entryUrl: new URL('.', import.meta.url),
   logger,
 });
+if (config.NODE_ENV === 'production' && !config.DEMO_SHOP) await refuseSampleRules(ownerUrl);
 await storeApprovalKeys(ownerUrl, config.RULE_APPROVAL_KEYS);
 await migrateJobQueue(ownerUrl, allJobs, logger);
 logger.info({ migrations, queues: allJobs.length }, 'database is up to date');

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { ensureAccess, hideMarketplace } from './access/ensure-access.ts';
+import { refuseDemoAccounts } from './access/refuse-demo-accounts.ts';
 import { labelFields } from './editor/label-fields.ts';
 import { seedContent } from './seed/seed-content.ts';
 import type { ShopSettings } from './settings.ts';
@@ -31,5 +32,6 @@ export default {
     await labelFields(strapi);
     await ensureAccess(strapi, settings);
     if (settings.seed) await seedContent(strapi);
+    else await refuseDemoAccounts(strapi);
   },
 };

@@ -68,4 +68,6 @@ export interface DesiredRealm {
   readonly secondFactor: boolean;
   /** Created when missing, never changed: they belong to whoever signs in with them. */
   readonly accounts: readonly DesiredAccount[];
+  /** Accounts with public passwords, which this realm must not have. */
+  readonly refusedAccounts: readonly string[];
 }

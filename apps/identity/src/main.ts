@@ -1,6 +1,7 @@
 import { AdminApi } from './admin-api.ts';
 import { applyRealm } from './apply.ts';
 import { readConfig } from './config.ts';
+import { findRefusedAccounts } from './plan/accounts.ts';
 import { planRealm } from './plan/realm.ts';
 import { desiredRealms } from './realms/index.ts';
 import { removeOldKeys, rotateKeys } from './rotate-keys.ts';
@@ -20,7 +21,11 @@ const admin = new AdminApi(config);
 
 switch (command) {
   case 'apply': {
-    for (const desired of desiredRealms(config)) {
+    const realms = desiredRealms(config);
+    const refused = await Promise.all(realms.map((desired) => findRefusedAccounts(admin, desired)));
+    if (refused.flat().length > 0)
+      throw new Error(`Delete these accounts first:\n  ${refused.flat().join('\n  ')}`);
+    for (const desired of realms) {
       const { made, left } = await applyRealm(admin, desired, { prune: args.includes('--prune') });
       for (const text of made) say(`changed: ${text}`);
       for (const text of left) say(`left alone: ${text}`);

@@ -64,7 +64,7 @@ test('the clock of the shop moves for connections opened after the move', async 
 });
 
 test('production refuses to start on a moved clock and is not ready on one', async () => {
-  const settings = { NODE_ENV: 'production', PAYMENT_PROVIDER_CHECK: 'off' };
+  const settings = { NODE_ENV: 'production', DEMO_SHOP: 'on' };
   const production = await startTestCore(settings);
   await expect(production.isReady()).resolves.toBeUndefined();
   await production.database.moveClock('1 second');

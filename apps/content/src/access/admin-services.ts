@@ -45,6 +45,7 @@ interface AdminServices {
       roles: number[];
     }): Promise<unknown>;
   };
+  readonly auth: { validatePassword(password: string, hash: string): Promise<boolean> };
   readonly 'api-token': { hash(key: string): string };
 }
 

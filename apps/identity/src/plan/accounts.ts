@@ -4,7 +4,8 @@ import type { Change } from './change.ts';
 
 export async function planAccounts(admin: AdminApi, desired: DesiredRealm): Promise<Change[]> {
   const { realm } = desired;
-  const changes: Change[] = [];
+  const refused = await findRefusedAccounts(admin, desired);
+  const changes: Change[] = refused.map((text) => ({ text }));
   for (const account of desired.accounts) {
     const what = `realm ${realm}, account ${account.email}`;
     const user = await findUser(admin, realm, account.email);
@@ -16,6 +17,20 @@ export async function planAccounts(admin: AdminApi, desired: DesiredRealm): Prom
     }
   }
   return changes;
+}
+
+/** One line for each account with a public password. A person deletes it: its orders may be real. */
+export async function findRefusedAccounts(
+  admin: AdminApi,
+  { realm, refusedAccounts }: DesiredRealm,
+): Promise<string[]> {
+  if ((await admin.find(`/${realm}`)) === null) return [];
+  const lines: string[] = [];
+  for (const email of refusedAccounts) {
+    if ((await findUser(admin, realm, email)) !== null)
+      lines.push(`realm ${realm}, account ${email} is the demo's, and its password is public`);
+  }
+  return lines;
 }
 
 async function findUser(admin: AdminApi, realm: string, email: string) {

@@ -147,5 +147,14 @@ test('accounts with known passwords are for localhost only', () => {
   expect(staff.accounts.map(({ clientRoles }) => clientRoles?.roles)).toEqual([
     ...[['support'], ['compliance'], ['fulfillment'], ['merchandiser'], ['manager']],
   ]);
+  expect([...shop.refusedAccounts, ...staff.refusedAccounts]).toEqual([]);
   expect(() => realms({ IDENTITY_DEMO_ACCOUNTS: 'on' })).toThrow('IDENTITY_DEMO_ACCOUNTS');
+});
+
+test('a shop that is no demo refuses the accounts of the demo', () => {
+  const [shop, staff] = realms({});
+  expect([...shop.accounts, ...staff.accounts]).toEqual([]);
+  expect(shop.refusedAccounts).toEqual(['ann@tarnholt.example', 'ben@tarnholt.example']);
+  expect(staff.refusedAccounts).toContain('manager@staff.tarnholt.example');
+  expect(staff.refusedAccounts).toHaveLength(5);
 });

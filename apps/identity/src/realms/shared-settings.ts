@@ -1,5 +1,11 @@
 import type { Config } from '../config.ts';
-import type { DesiredClient, DesiredMapper, Fields } from '../desired.ts';
+import type {
+  DesiredAccount,
+  DesiredClient,
+  DesiredMapper,
+  DesiredRealm,
+  Fields,
+} from '../desired.ts';
 
 /** What both realms have in common. */
 export function signInDefaults(config: Config): Fields {
@@ -66,6 +72,16 @@ function smtpServer(config: Config): Fields {
 export function smtpSecrets(config: Config): Fields {
   const { password } = new URL(config.SMTP_URL);
   return password === '' ? {} : { smtpServer: { password: decodeURIComponent(password) } };
+}
+
+/** The demo has them. Any other shop refuses them, because their passwords are public. */
+export function demoAccounts(
+  config: Config,
+  accounts: readonly DesiredAccount[],
+): Pick<DesiredRealm, 'accounts' | 'refusedAccounts'> {
+  return config.IDENTITY_DEMO_ACCOUNTS
+    ? { accounts, refusedAccounts: [] }
+    : { accounts: [], refusedAccounts: accounts.map(({ email }) => email) };
 }
 
 /** Puts the api among those a token is meant for. */

@@ -5,6 +5,7 @@ import {
   apiClient,
   browserClientFields,
   callbackPath,
+  demoAccounts,
   signInDefaults,
   smtpSecrets,
   webClientAttributes,
@@ -37,7 +38,7 @@ export function shopRealm(config: Config): DesiredRealm {
     clients: [apiClient, shopWeb(config), provisioner(config)],
     requiredActions: {},
     secondFactor: false,
-    accounts: config.IDENTITY_DEMO_ACCOUNTS ? demoShoppers : [],
+    ...demoAccounts(config, demoShoppers),
   };
 }
 

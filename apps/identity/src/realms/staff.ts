@@ -5,6 +5,7 @@ import {
   apiClient,
   browserClientFields,
   callbackPath,
+  demoAccounts,
   signInDefaults,
   smtpSecrets,
 } from './shared-settings.ts';
@@ -66,7 +67,7 @@ export function staffRealm(config: Config): DesiredRealm {
     // Not a default: the sign-in itself asks those who have no second factor to set one up.
     requiredActions: { CONFIGURE_TOTP: { enabled: true, defaultAction: false } },
     secondFactor: true,
-    accounts: config.IDENTITY_DEMO_ACCOUNTS ? demoStaff() : [],
+    ...demoAccounts(config, demoStaff()),
   };
 }
 

@@ -69,6 +69,7 @@ export {
   readRulings,
 } from './records.ts';
 export { refuseLines } from './refuse-lines.ts';
+export { refuseSampleRules } from './refuse-sample-rules.ts';
 export {
   findingKey,
   isRefusal,
