@@ -7,10 +7,13 @@ import { createS3Storage } from './platform/documents/s3-storage.ts';
 /** The documents of the shop, wherever the configuration has them lie. */
 export function openDocuments(core: Pick<Core, 'config' | 'outbound'>): DocumentStore {
   const { DOCUMENT_FOLDER: folder, DOCUMENT_KEYS: keys } = core.config;
-  return createDocumentStore({ folder, keys, storage: storageOf(core) });
+  return createDocumentStore({ folder, keys, storage: openDocumentStorage(core) });
 }
 
-function storageOf({ config, outbound }: Pick<Core, 'config' | 'outbound'>): DocumentStorage {
+export function openDocumentStorage({
+  config,
+  outbound,
+}: Pick<Core, 'config' | 'outbound'>): DocumentStorage {
   if (config.DOCUMENT_STORAGE === 'folder') return createFolderStorage(config.DOCUMENT_FOLDER);
   const { DOCUMENT_S3_URL: url } = config;
   if (url === undefined) throw new Error('the storage of documents is not set up');

@@ -19,6 +19,7 @@ import { forgetSender } from './flows/registrations/index.ts';
 import { openContent } from './open-content.ts';
 import { dealerRegistrationDepsOf } from './open-dealer-registration.ts';
 import { watchDepsOf } from './open-page-watch.ts';
+import { goingLiveCommands } from './operate-going-live.ts';
 import { reportCommands } from './operate-reports.ts';
 import { ruleCommands } from './operate-rules.ts';
 import type { Flag, OperatorCommand } from './operator-command.ts';
@@ -32,6 +33,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const commands: Record<string, OperatorCommand> = {
   ...ruleCommands,
   ...reportCommands,
+  ...goingLiveCommands,
   'rebuild-content': {
     help: 'rebuild-content: project every document of the content service anew',
     async run(core) {

@@ -28,6 +28,14 @@ export async function findZipCode(
   return row ?? null;
 }
 
+export async function countZipCodes(db: Queryable): Promise<number> {
+  const [row] = await db.query(
+    sql<{ count: number }>`/* platform.count-zip-codes */
+      select count(*)::int as count from platform.zip_code`,
+  );
+  return row?.count ?? 0;
+}
+
 /** The middle of a ZIP code; null for one that we do not know. */
 export async function locateZipCode(
   db: Queryable,

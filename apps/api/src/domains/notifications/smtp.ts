@@ -22,6 +22,8 @@ export type SendOutcome =
 export interface MailServer {
   /** Throws when it did not work this time: refused for now, no answer, connection lost. */
   send(mail: MailToSend): Promise<SendOutcome>;
+  /** Connects, encrypts and signs in, and sends nothing. Throws where that fails. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -79,6 +81,9 @@ export function connectMailServer(options: {
         if (code === undefined) throw error;
         return { outcome: 'rejected', reason: `the mail server answered ${code}` };
       }
+    },
+    async verify() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

@@ -31,3 +31,4 @@ export type { AmountFollowUp, FollowUp } from './plan-follow-ups.ts';
 export type { PartialCapture, RenewalRequest } from './plan-renewal.ts';
 export type { ChargedLine, PostalName } from './provider/card-provider.ts';
 export { type Completer, runCompleter } from './run-completer.ts';
+export { tryCardProcessor } from './try-card-processor.ts';

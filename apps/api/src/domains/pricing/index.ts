@@ -63,3 +63,4 @@ export {
 } from './tax/document-store.ts';
 export { type SoldLine, splitReturn } from './tax/split-return.ts';
 export type { TaxDocument } from './tax/tax-service.ts';
+export { tryTaxService } from './tax/try-tax-service.ts';

@@ -37,7 +37,7 @@ export interface Taxes {
 }
 
 export function createTaxes({ config, ...deps }: TaxesDeps): Taxes {
-  const service = openService(config, deps);
+  const service = openTaxService(config, deps);
   return {
     engine: config.TAX_ENGINE,
     quote: async (input) => computeTotals(input, await computeTaxes({ ...deps, service }, input)),
@@ -45,7 +45,11 @@ export function createTaxes({ config, ...deps }: TaxesDeps): Taxes {
   };
 }
 
-function openService(config: TaxSettings, deps: Omit<TaxesDeps, 'config'>): TaxService | null {
+/** Null where taxes come from the table. */
+export function openTaxService(
+  config: TaxSettings,
+  deps: Omit<TaxesDeps, 'config'>,
+): TaxService | null {
   if (config.TAX_ENGINE === 'table') return null;
   const { AVATAX_URL: url, SHIP_FROM: shipFrom } = config;
   if (url === undefined || shipFrom === undefined) throw new Error('the tax service is not set up');

@@ -1,0 +1,3 @@
+export { describeChecks } from './check.ts';
+export { type ConnectionDeps, checkConnections, hostsToTry } from './check-connections.ts';
+export { checkProduction } from './check-production.ts';
