@@ -75,6 +75,11 @@ const images: Record<string, Component[]> = {
   content: onNode(npm('content')),
   identity: [...keycloak(), ...debian('identity')],
   edge: debian('edge'),
+  postgres: debian('postgres'),
+  clamav: debian('clamav'),
+  tls: debian('tls'),
+  certificates: debian('certificates'),
+  demo: onNode(npm('demo')),
 };
 
 const [folder = ''] = process.argv.slice(2);

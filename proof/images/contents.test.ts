@@ -72,6 +72,21 @@ describe('the judge of images', () => {
     expect(judge('api', { ...good, files: withFile(path, mode) })).toEqual([`${path} ${problem}`]);
   });
 
+  test('lets Certbot have Python, and no other image', () => {
+    const image = { ...good, files: withFile('usr/bin/python3') };
+    expect(judge('certificates', image)).toEqual([]);
+    expect(judge('tls', image)).toEqual(['usr/bin/python3 is a build tool']);
+  });
+
+  test('lets the demo have its sources and esbuild', () => {
+    const files = [
+      ...withFile('app/scripts/demo/load.ts'),
+      ...withFile('app/node_modules/.pnpm/esbuild@1/node_modules/esbuild/package.json'),
+      ...withFile('app/node_modules/.pnpm/esbuild@1/node_modules/esbuild/bin/esbuild'),
+    ];
+    expect(judge('demo', { ...good, files })).toEqual([]);
+  });
+
   test('lets the edge have the compiler that Varnish needs, and no other image', () => {
     const image = { ...good, files: withFile('usr/bin/gcc-12') };
     expect(judge('edge', image)).toEqual([]);

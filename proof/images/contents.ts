@@ -26,6 +26,9 @@ const secretFiles = /(?:^|\/)(?:\.env|\.npmrc|id_rsa|.*\.pem|.*\.key)$/;
 /** Public certificates and Python's or Java's own. */
 const publicFiles = /^(?:etc\/ssl|usr\/(?:share|lib)|opt\/java)\//;
 
+/** It is written in Python. */
+const isCertbot = (image: Image, name: string) => image === 'certificates' && name === 'python3';
+
 export interface File {
   readonly mode: string;
   readonly path: string;
@@ -77,15 +80,19 @@ export function judge(
 function problemsWithFile(image: Image, { mode, path }: File): string[] {
   const name = path.split('/').at(-1) ?? '';
   const isProgram = /(?:^|\/)s?bin\/[^/]+$/.test(path);
+  const isSource =
+    /\.tsx?$/.test(path) && path.startsWith('app/') && !path.includes('node_modules');
+  const isTool =
+    buildPackages.test(`/${path}`) ||
+    (isProgram && buildTools.test(name) && !isCertbot(image, name));
+  // The demo runs from its sources and is no part of a shop that sells.
+  const isDemo = image === 'demo' && path.startsWith('app/');
   return [
     ...(/^-..[sS]|^-.{5}[sS]/.test(mode) ? [`${path} is setuid`] : []),
-    ...(isProgram && buildTools.test(name) ? [`${path} is a build tool`] : []),
+    ...(isTool && !isDemo ? [`${path} is a build tool`] : []),
     ...(isProgram && image !== 'edge' && compilers.test(name) ? [`${path} is a compiler`] : []),
-    ...(buildPackages.test(`/${path}`) ? [`${path} is a build tool`] : []),
     ...(secretFiles.test(path) && !publicFiles.test(path) ? [`${path} looks like a secret`] : []),
-    ...(/\.tsx?$/.test(path) && path.startsWith('app/') && !path.includes('node_modules')
-      ? [`${path} is a source`]
-      : []),
+    ...(isSource && !isDemo ? [`${path} is a source`] : []),
   ];
 }
 

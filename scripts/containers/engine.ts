@@ -38,12 +38,13 @@ export function withStorage(engine: Engine, folder: string): Engine {
   return { ...engine, options };
 }
 
-export function ask(engine: Engine, args: readonly string[]): string {
+export function ask(engine: Engine, args: readonly string[], cwd?: string): string {
   return execFileSync(engine.name, [...engine.options, ...args], {
     env: engine.env,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd && { cwd }),
   }).trim();
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { projectRoot } from '../servers/run-folder.ts';
 import { ask, type Engine } from './engine.ts';
 
@@ -10,6 +11,7 @@ export const containerfile = 'deploy/Containerfile';
 export const images = [
   ...(['api', 'storefront', 'media', 'back-office'] as const),
   ...(['content', 'identity', 'realms', 'edge'] as const),
+  ...(['tls', 'certificates', 'postgres', 'clamav', 'demo'] as const),
 ];
 export type Image = (typeof images)[number];
 
@@ -30,21 +32,30 @@ export const currentCommit = (): string => git('rev-parse', 'HEAD');
 /** Builds an image. Its files carry the time of the commit. */
 export function buildImage(engine: Engine, image: Image): void {
   const committedAt = git('log', '-1', '--format=%ct');
-  const args = [
-    ...['build', '--file', containerfile, '--target', image, '--tag', tagOf(image)],
-    // Not a build argument: podman reuses a cached label when only an argument changed.
-    ...['--label', `org.opencontainers.image.revision=${currentCommit()}`],
-    ...['--build-arg', `SOURCE_DATE_EPOCH=${committedAt}`],
-    // Docker reads the time from the environment and always keeps health checks.
-    ...(engine.name === 'podman'
-      ? ['--format', 'docker', '--timestamp', committedAt, '--network', 'host']
-      : []),
-  ];
-  execFileSync(engine.name, [...engine.options, ...args, '.'], {
-    cwd: projectRoot,
-    env: { ...engine.env, SOURCE_DATE_EPOCH: committedAt },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const isPodman = engine.name === 'podman';
+  // Docker reads the time from the environment and always keeps health checks.
+  const ofPodman = isPodman
+    ? ['--format', 'docker', '--timestamp', committedAt, '--network', 'host']
+    : [];
+  const label = ['--label', `org.opencontainers.image.revision=${currentCommit()}`];
+  const build = (...args: string[]) =>
+    execFileSync(
+      engine.name,
+      [...engine.options, 'build', '--tag', tagOf(image), ...ofPodman, ...label, ...args, '.'],
+      {
+        cwd: projectRoot,
+        env: { ...engine.env, SOURCE_DATE_EPOCH: committedAt },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+  const time = ['--build-arg', `SOURCE_DATE_EPOCH=${committedAt}`];
+  build('--file', containerfile, '--target', image, ...time);
+  if (!isPodman) return;
+  // From its cache, podman takes an image with the label of an earlier commit.
+  const relabel = join(mkdtempSync(join(tmpdir(), 'label-')), 'Containerfile');
+  writeFileSync(relabel, `FROM ${tagOf(image)}\n`);
+  build('--no-cache', '--pull-never', '--file', relabel);
+  rmSync(dirname(relabel), { recursive: true });
 }
 
 /** Bytes on disk, with the layers it shares with others. */

@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readZipCodes } from '../../apps/api/src/platform/zip-codes.ts';
-import { runFolder } from '../servers/run-folder.ts';
-import type { Stack } from '../servers/stack.ts';
+import type { PrivatePostgres } from '../servers/postgres.ts';
 import { listText, makeLicensees } from '../testing/licensee-list.ts';
 
 const rows = 600;
@@ -17,16 +17,19 @@ const near = ['82601', '78701', '80202', '83702', '59601', '20001'];
 export async function seedDealers({
   postgres,
   operate,
-}: Pick<Stack, 'postgres' | 'operate'>): Promise<void> {
+}: {
+  readonly postgres: Pick<PrivatePostgres, 'url'>;
+  readonly operate: (args: readonly string[]) => Promise<string>;
+}): Promise<void> {
   const client = new Client({ connectionString: postgres.url('shop_app', 'commerce') });
   await client.connect();
+  const folder = mkdtempSync(join(tmpdir(), 'licensees-'));
   try {
     const known = await client.query('select from dealers.licensee limit 1');
     if (known.rowCount !== 0) return;
     const today = new Date().toISOString().slice(0, 10);
     const licensees = makeLicensees({ seed: 600, rows, near, today, zips: await readZipCodes() });
-    mkdirSync(runFolder, { recursive: true });
-    const file = join(runFolder, 'demo-licensees.txt');
+    const file = join(folder, 'demo-licensees.txt');
     writeFileSync(file, listText(licensees));
     await operate(['import-licensees', file]);
     // One in three has told us what a transfer costs, one in ten is recommended.
@@ -38,6 +41,7 @@ export async function seedDealers({
               hours = case when rds_key::int % 3 = 0 then 'Tue–Sat 10 am–6 pm' end`,
     );
   } finally {
+    rmSync(folder, { recursive: true, force: true });
     await client.end();
   }
 }

@@ -6,7 +6,7 @@ import { seedRules } from './rules.ts';
 import { demoSkus } from './skus.ts';
 
 /** Prices, stock, rules and their facts, shipping methods, tax rates and reviews of the demo. */
-export async function seedDemo(postgres: PrivatePostgres): Promise<void> {
+export async function seedDemo(postgres: Pick<PrivatePostgres, 'url'>): Promise<void> {
   const databaseUrl = postgres.url('shop_app', 'commerce');
   await seedInventory(databaseUrl);
   await seedPricing(databaseUrl);

@@ -108,7 +108,7 @@ export const commandGroups: readonly CommandGroup[] = [
         'Sends 20,000 malformed orders and checks that nothing breaks and nobody is charged',
       'proof:reports': 'Compares a year of reports with the ledger',
       'proof:images':
-        'Builds the container images, looks into them and runs them; `--size release` builds them twice and compares; needs podman',
+        'Builds the container images, looks into them, takes the tour through the compose demo and starts an empty shop; `--size release` also builds them again and compares; needs podman and Docker',
       'proof:verify-money':
         "Reconciles the running `pnpm dev` shop with the card processor's stand-in",
     },

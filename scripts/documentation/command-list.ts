@@ -10,7 +10,7 @@ const introduction = `# Commands
 
 Every script in \`package.json\`. \`pnpm commands:write\` generates this page; the descriptions are in \`scripts/documentation/command-descriptions.ts\`.
 
-Four programs are not package scripts: \`scripts/setup\` installs what the repository needs, \`scripts/setup-postgres-17\` adds PostgreSQL 17 for the migration test, \`scripts/setup-containers\` adds podman for the container images, and \`.ci/run\` runs everything a change must pass.
+Four programs are not package scripts: \`scripts/setup\` installs what the repository needs, \`scripts/setup-postgres-17\` adds PostgreSQL 17 for the migration test, \`scripts/setup-containers\` adds podman and Docker for the container images, and \`.ci/run\` runs everything a change must pass.
 `;
 
 /** The page for these scripts. A description without a script is left out. */
