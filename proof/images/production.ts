@@ -113,8 +113,8 @@ function unfinished(compose: Compose): Finding {
 }
 
 /**
- * Starts production, with secrets of its own, on the volumes that a demo has left: every part of the
- * demo is refused by whoever would use it. The caller deletes the volumes.
+ * Starts production with new secrets on a demo's volumes. Each process must refuse the part of the demo
+ * that it would use. The caller deletes the volumes.
  */
 export function refuseDemoData(docker: Docker, project: string): Finding[] {
   const compose = new Compose(docker, ['compose.yaml'], prepare(), {
