@@ -155,7 +155,8 @@ export const checks: readonly Check[] = [
   },
   check('seed', 'proof', 'proof:seed', content, 62),
   check('development', 'proof', 'proof:development', [everyCall, 'apps/storefront/'], 126),
-  // Two container engines build, and a browser waits for sixteen containers.
+  // Alone: its browser waits for sixteen containers, and its networks come and go, which ends requests of
+  // other browsers on the machine.
   {
     ...check('images', 'proof', 'proof:images', [images, 'scripts/demo/load.ts'], 1_100, 2_200),
     release: 'proof:images --size release',
