@@ -1,8 +1,10 @@
 import type { PaymentsDeps } from './create-payments.ts';
 import { createAuthorizeNet } from './provider/authorize-net.ts';
 
-/** The errors that a new account gets, as Authorize.Net documents them. */
+/** The errors that a new account gets, as Authorize.Net documents them, and our own. */
 const meanings: Readonly<Record<string, string>> = {
+  network: 'it cannot be reached',
+  timeout: 'it did not answer in time',
   E00006: 'the login or the transaction key is missing',
   E00007: 'the login or the transaction key is wrong',
   E00008: 'the account is inactive',
@@ -11,7 +13,7 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Signs in and lists unsettled transactions, as reconciliation does every hour. No money moves. Returns
+ * Signs in and lists unsettled transactions, as reconciliation does. No money moves. Returns
  * why it failed, or null.
  */
 export async function tryCardProcessor(

@@ -190,7 +190,10 @@ describe('check-connections', () => {
     [{ AVATAX_COMPANY_CODE: 'ANOTHER' }, /^tax service: http-40\d \w+$/],
     [{ S3_SECRET: 'another' }, /^object storage: .*403 SignatureDoesNotMatch/],
     [{ SMTP_URL: 'smtp://127.0.0.1:9' }, /^mail server: .*ECONNREFUSED/],
-    [{ ANET_API_URL: 'http://127.0.0.1:9/xml/v1/request.api' }, /^card processor: network$/],
+    [
+      { ANET_API_URL: 'http://127.0.0.1:9/xml/v1/request.api' },
+      /^card processor: it cannot be reached$/,
+    ],
     [{ YOTPO_APP_KEY: 'unknown' }, /^reviews widget: 127.*\/unknown\/widget\.js answered 404$/],
   ])('names what is wrong with %j', async (changes, expected) => {
     expect(await failures(changes)).toEqual([expect.stringMatching(expected)]);
