@@ -239,7 +239,9 @@ describe('the card provider', () => {
     expect(readConfig({ ...elsewhere, DEMO_SHOP: 'on' }).ACCEPT_JS_URL).toBe(url);
   });
 
-  test("a shop that sells does not start with any of the demo's secrets", () => {
+  test("a shop that sells does not start with any of the demo's secrets", {
+    tags: ['OPS-03'],
+  }, () => {
     const file = readFileSync(new URL('../../../deploy/demo/api.env', import.meta.url), 'utf8');
     const secrets = Object.entries(parseEnv(file)).filter(([name]) =>
       /TOKEN|SECRET|_KEYS?$/.test(name),

@@ -151,7 +151,7 @@ test('accounts with known passwords are for localhost only', () => {
   expect(() => realms({ IDENTITY_DEMO_ACCOUNTS: 'on' })).toThrow('IDENTITY_DEMO_ACCOUNTS');
 });
 
-test('a shop that is no demo refuses the accounts of the demo', () => {
+test('a shop that is no demo refuses the accounts of the demo', { tags: ['OPS-03'] }, () => {
   const [shop, staff] = realms({});
   expect([...shop.accounts, ...staff.accounts]).toEqual([]);
   expect(shop.refusedAccounts).toEqual(['ann@tarnholt.example', 'ben@tarnholt.example']);

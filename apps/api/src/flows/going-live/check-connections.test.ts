@@ -154,7 +154,7 @@ async function failures(changes: Partial<ReturnType<typeof settingsOf>>) {
     .map(({ name, detail }) => `${name}: ${detail}`);
 }
 
-describe('check-connections', () => {
+describe('check-connections', { tags: ['OPS-01'] }, () => {
   test('has one line for each service, and leaves nothing behind', async () => {
     const { checks, text, log } = await check();
     expect(checks.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([

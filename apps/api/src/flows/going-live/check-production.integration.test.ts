@@ -56,7 +56,7 @@ async function failures(
 }
 
 /** In this order: each test adds what the one before it missed. */
-describe('check-production', () => {
+describe('check-production', { tags: ['OPS-02'] }, () => {
   test('an empty shop has everything still to do', async () => {
     expect(await failures()).toEqual([
       'rules: none are published, so nothing is sold',
@@ -68,7 +68,7 @@ describe('check-production', () => {
     await expect(refuseSampleRules(core.database.ownerUrl)).resolves.toBeUndefined();
   });
 
-  test('rules that are a sample do not count', async () => {
+  test('rules that are a sample do not count', { tags: ['OPS-03'] }, async () => {
     await seedPricing(core.db);
     await importMadeUpLicensees(core, { rows: 20, near: ['82601'] });
     await publishSampleRules(core.db);
