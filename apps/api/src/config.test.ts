@@ -246,7 +246,7 @@ describe('the card provider', () => {
     const secrets = Object.entries(parseEnv(file)).filter(([name]) =>
       /TOKEN|SECRET|_KEYS?$/.test(name),
     );
-    // The transaction key is too short to be anything but the demo's own; the database takes the passwords.
+    // Authorize.Net refuses the demo's transaction key, and PostgreSQL its passwords.
     const checked = secrets.filter(([name]) => name !== 'ANET_TRANSACTION_KEY');
     expect(checked).toHaveLength(8);
     for (const [name, value = ''] of checked) {
